@@ -338,6 +338,7 @@ export { cacheFolder, openCache } from "./sources/remote/cache-folder";
 export { keepCompiledCode } from "./sources/remote/keep-compiled-code";
 export type { RemoteOptions } from "./sources/remote/remote-options";
 export { openRemotes } from "./sources/remote/remotes";
+export { withoutSeverity } from "./lib/without-severity";
 export type { GitOptions, SshOptions } from "./sources/git/git-options";
 export { adoptions, type Adoption, type DeliveryRules } from "./model/delivery";
 export type { IgnoreRule, IgnoreTarget } from "./model/flux/apply-options";

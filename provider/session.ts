@@ -1,4 +1,4 @@
-import { SyncError } from "slipway";
+import { SyncError, withoutSeverity } from "slipway";
 import { type ClusterChoice, Clusters, type ConnectOptions, InterruptedRuns, type KubeClient } from "slipway/cluster";
 import { Attempts } from "./attempts/attempts";
 import { chooseAccount } from "./access-config";
@@ -133,7 +133,7 @@ export function openSession({
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;
       reported.add(message);
-      log.say("warning", urn, message);
+      log.say("warning", urn, withoutSeverity(message));
     },
     close: () => {
       clusters.close();

@@ -2,7 +2,7 @@ import { compareStrings } from "../lib/canonical-json";
 import { optional } from "../lib/optional";
 import { compareApplyOrder } from "../model/apply-order";
 import type { Plan, PlanEdge, PlannedHook, PlannedObject } from "../model/plan";
-import { keyOf, printKey } from "../model/object-key";
+import { describeKey, keyOf, printKey } from "../model/object-key";
 import type { RenderedObject } from "../model/rendered-object";
 import type { SyncAction } from "../model/sync-phase";
 import { noteSyncOptions } from "./argo/graph-options";
@@ -11,7 +11,7 @@ import { declaredEdges } from "./declared/declared-edges";
 import { placeWaveless } from "./declared/order-waves";
 import { ordersOf, planDeclared } from "./declared/plan-declared";
 import { readDeclarations } from "./declared/read-declarations";
-import type { HookReader } from "./hooks/hook-reading";
+import { type HookReader, whyIgnored } from "./hooks/hook-reading";
 import { linkHooks } from "./link-hooks";
 import { type DeclaredEdge, linkNeeds, type NeededObject } from "./link-needs";
 import { objectStages } from "./object-stages";
@@ -53,7 +53,7 @@ export interface PlanOptions extends PlaceOptions {
  * ```
  */
 export function planObjects(rendered: readonly RenderedObject[], options: PlanOptions = {}): Plan {
-  const { objects, hooks } = separateHooks(resolveNamespaces(rendered, options), options.readHook);
+  const { objects, hooks, leftOut } = separateHooks(resolveNamespaces(rendered, options), options.readHook);
   const byName = placeObjects(objects);
   const pulled = pullForward(placeWaveless(byName, () => readDeclarations(byName)));
   const placed = [...pulled.objects].sort(
@@ -92,7 +92,12 @@ export function planObjects(rendered: readonly RenderedObject[], options: PlanOp
       ...declaredEdges(placed, declared.groups),
     ].sort(compareEdges),
     ...optional({
-      notes: listOrNone([...pulled.notes, ...declared.notes, ...noteSyncOptions(placed.map(({ object }) => object))]),
+      notes: listOrNone([
+        ...leftOut,
+        ...pulled.notes,
+        ...declared.notes,
+        ...noteSyncOptions(placed.map(({ object }) => object)),
+      ]),
     }),
   };
 }
@@ -111,10 +116,13 @@ function hooksBefore(hooks: readonly HookSource[]): ReadonlyMap<string, boolean>
 interface Separated {
   readonly objects: readonly RenderedObject[];
   readonly hooks: readonly HookSource[];
+  /** A message about each object that is neither applied nor run. */
+  readonly leftOut: readonly string[];
 }
 
 function separateHooks(rendered: readonly RenderedObject[], readHook: HookReader | undefined): Separated {
-  if (readHook === undefined) return { objects: rendered, hooks: [] };
+  if (readHook === undefined) return { objects: rendered, hooks: [], leftOut: [] };
+  const leftOut: string[] = [];
   const objects: RenderedObject[] = [];
   const hooks: HookSource[] = [];
   for (const one of rendered) {
@@ -122,8 +130,9 @@ function separateHooks(rendered: readonly RenderedObject[], readHook: HookReader
     const reading = readHook(object);
     if (reading.as === "object") objects.push(one);
     else if (reading.as === "hook") hooks.push({ hook: reading.hook, ...source });
+    else if (reading.as === "ignored") leftOut.push(`${describeKey(keyOf(object))} is left out: ${whyIgnored(object)}`);
   }
-  return { objects, hooks };
+  return { objects, hooks, leftOut };
 }
 
 function idsOf(objects: readonly PlannedObject[], links: readonly NeededObject[] = []): readonly string[] {

@@ -20,6 +20,8 @@ export interface HookDecision {
   readonly run?: RunEvent;
   /** Why the hooks run, or why not. */
   readonly reason: string;
+  /** True if no hook runs since none is for an install or an upgrade. */
+  readonly isDeclared?: true;
 }
 
 /** The candidates for a hook without an event; the first one that it lists is used. */
@@ -38,7 +40,10 @@ export function decideRun({ operation, hooks, event, failedEvent, changes }: Hoo
   if (operation === "update" && changes.length === 0) return { reason: "none of its triggers changed" };
   const run = event ?? ownEvents[operation].find(has);
   const cause = operation === "create" ? "it is new" : `${listSome(changes)} changed`;
-  if (run === undefined)
-    return { reason: `it has no event of ${operation === "create" ? "an install" : "an upgrade"}` };
+  if (run === undefined) {
+    const reason = `it has no event of ${operation === "create" ? "an install" : "an upgrade"}`;
+    const isDeclared = ![...ownEvents.create, ...ownEvents.update].some(has);
+    return isDeclared ? { reason, isDeclared } : { reason };
+  }
   return has(run) ? { run, reason: cause } : { reason: `${run} is not one of its events` };
 }

@@ -28,6 +28,15 @@ export function annotationItems(object: KubeObject, name: string): readonly stri
   return [...new Set(items.filter((item) => item !== ""))];
 }
 
+const hookAnnotations = ["argocd.argoproj.io/hook", "helm.sh/hook"] as const;
+
+/** Why an object is `ignored`. */
+export function whyIgnored(object: KubeObject): string {
+  const annotation = hookAnnotations.find((name) => annotationOf(object, name) !== undefined);
+  if (annotation === undefined) return "it is a hook that never runs";
+  return `its annotation ${annotation} (${JSON.stringify(annotationOf(object, annotation))}) names nothing that runs here`;
+}
+
 /** Undefined if the annotation is absent or not a string. */
 export function annotationOf({ metadata }: KubeObject, name: string): string | undefined {
   const value: unknown = metadata.annotations?.[name];

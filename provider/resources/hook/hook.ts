@@ -124,10 +124,15 @@ interface HookWrite {
 async function previewRun({ urn, id, inputs, olds, decision }: HookWrite, session: Session): Promise<WriteResult> {
   const runs = decision !== undefined && decision.run === undefined ? runsProperty(readRuns(olds)) : unknown;
   if (decision?.run !== undefined) await askServer(urn, inputs, decision.run, session);
-  else if (decision !== undefined) session.log.say("info", urn, `runs no hook: ${decision.reason}`);
+  else if (decision !== undefined) sayIdle(urn, decision, session);
   const owner: PropertyValue = id === "" ? unknown : ownerOf(inputs);
   const outputs = { ...withoutWillRun(inputs), owner, runs };
   return { id, outputs, problems: [] };
+}
+
+/** Says that no hook runs. That is as declared for hooks of deletions, failures and rollbacks alone. */
+function sayIdle(urn: string, { reason, isDeclared }: HookDecision, session: Session): void {
+  session.log.say(isDeclared === true ? "debug" : "info", urn, `runs no hook: ${reason}`);
 }
 
 /** Asks the server whether it takes the objects that would run. */
@@ -153,7 +158,7 @@ async function execute(
 ): Promise<WriteResult> {
   session.dryRuns.forget(urn);
   if (decision !== undefined && decision.run === undefined) {
-    session.log.say("info", urn, `runs no hook: ${decision.reason}`);
+    sayIdle(urn, decision, session);
   }
   const operation = { urn, properties: inputs, hooks: readHooks(inputs) ?? [], runs: readRuns(olds), timeoutSeconds };
   const { outputs, problems } = await runHooksOf(operation, decision?.run, session);

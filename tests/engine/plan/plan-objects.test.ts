@@ -2,6 +2,8 @@ import { isSyncError } from "../../../engine/errors/sync-error";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { plannedObjects } from "../../../engine/plan/find-object";
 import type { RenderedObject } from "../../../engine/model/rendered-object";
+import { readArgoHook } from "../../../engine/plan/hooks/read-argo-hook";
+import { readHelmHook } from "../../../engine/plan/hooks/read-helm-hook";
 import { planObjects, type PlanOptions } from "../../../engine/plan/plan-objects";
 
 const wave = (value: string): Record<string, string> => ({ "slipway.dev/wave": value });
@@ -390,3 +392,17 @@ function failure(input: readonly RenderedObject[], options?: PlanOptions): strin
   }
   return "no failure";
 }
+
+test.each([
+  { readHook: readHelmHook, annotation: "helm.sh/hook", value: "" },
+  { readHook: readHelmHook, annotation: "helm.sh/hook", value: "pre-instal" },
+  { readHook: readArgoHook, annotation: "helm.sh/hook", value: "test" },
+  { readHook: readArgoHook, annotation: "argocd.argoproj.io/hook", value: "presync" },
+])("an object that is no hook here, with $annotation $value, is left out with a note", (row) => {
+  const left = object("v1 ConfigMap shop/a", {}, { [row.annotation]: row.value });
+  const { phases, notes } = planObjects([{ object: left }], { readHook: row.readHook });
+  expect(phases).toEqual([]);
+  expect(notes).toEqual([
+    `ConfigMap shop/a is left out: its annotation ${row.annotation} ("${row.value}") names nothing that runs here`,
+  ]);
+});

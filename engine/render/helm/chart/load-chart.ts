@@ -1,5 +1,6 @@
 import { withExcerpts } from "../../../errors/add-excerpts";
 import { fromBytes } from "../../../go/values/bytes";
+import { GoError } from "../../../go/values/values";
 import type { SourceTree } from "../../../model/source-tree";
 import { withHelmFault, withTypesOf } from "../helm-error";
 import { contextOf, type HelmContext } from "../context";
@@ -32,7 +33,9 @@ export function loadChart(tree: SourceTree, path = ".", options: LoadOptions = {
     const place = path === "." ? "" : `${path}/`;
     const context = contextOf(options);
     const files = readChartDirectory(tree, path, budget);
-    return withTypesOf(context.helmVersion, () => assembleChart(files, { ...context, budget, place, depth: 0 }));
+    return withTypesOf(context.helmVersion, () =>
+      requireKnownForm(assembleChart(files, { ...context, budget, place, depth: 0 }), context),
+    );
   };
   return withExcerpts(
     (file) => fromBytes(tree.readFile(file)),
@@ -54,13 +57,26 @@ export function loadChartArchive(bytes: Uint8Array, label: string, options: Load
     const context = contextOf(options);
     const budget = new LoadBudget({ ...defaultChartLimits, ...options.limits });
     files = readChartArchive(bytes, budget, context.log);
-    return withTypesOf(context.helmVersion, () => assembleChart(files, { ...context, budget, place, depth: 0 }));
+    return withTypesOf(context.helmVersion, () =>
+      requireKnownForm(assembleChart(files, { ...context, budget, place, depth: 0 }), context),
+    );
   };
   const textOf = (shown: string): string | undefined => {
     const found = files.find(({ name }) => place + name === shown);
     return found === undefined ? undefined : fromBytes(found.data);
   };
   return withExcerpts(textOf, () => withHelmFault(unreadable(label), load));
+}
+
+/**
+ * Helm 4 reads a chart by the form that it names; the one of v3 is read, and not rendered. Helm 3 takes any.
+ *
+ * Source: helm pkg/chart/loader/load.go@v4.3.1 (LoadDir, LoadArchive).
+ */
+function requireKnownForm(chart: Chart, { helmVersion }: HelmContext): Chart {
+  const { apiVersion } = chart.metadata;
+  if (helmVersion !== 4 || ["v1", "v2"].includes(apiVersion)) return chart;
+  throw new GoError(apiVersion === "v3" ? "invalid chart apiVersion" : "unsupported chart version");
 }
 
 function unreadable(file: string) {

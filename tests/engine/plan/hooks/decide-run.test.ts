@@ -53,7 +53,7 @@ const rows: readonly (Pick<HookMoment, "operation" | "hooks"> &
     name: "alone, for deletion only",
     operation: "create",
     hooks: [hook("pre-delete")],
-    expected: { reason: "it has no event of an install" },
+    expected: { reason: "it has no event of an install", isDeclared: true },
   },
   {
     name: "alone, for install only, changed",

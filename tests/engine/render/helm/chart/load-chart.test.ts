@@ -10,6 +10,23 @@ const metadata = "apiVersion: v2\nname: p\nversion: 0.1.0\n";
 const load = (files: Readonly<Record<string, string | Uint8Array>>, path = ".") =>
   loadChart(openMemory(files, "chart"), path);
 
+// Printed by helm template (v4.3.1) of such a chart.
+test.each([
+  ["v1", undefined],
+  ["v2", undefined],
+  ["", undefined],
+  ["v3", "invalid chart apiVersion"],
+  ["v4", "unsupported chart version"],
+  ["v0", "unsupported chart version"],
+  ["2", "unsupported chart version"],
+])("Helm 4 and the form %j", (form, why) => {
+  const files = { "Chart.yaml": metadata.replace("v2", JSON.stringify(form)) };
+  const open = (helmVersion: 3 | 4) => loadChart(openMemory(files, "chart"), ".", { helmVersion });
+  expect(open(3).metadata.name).toBe("p");
+  if (why === undefined) expect(open(4).metadata.name).toBe("p");
+  else expect(messageOf(() => open(4))).toContain(`why    ${why}`);
+});
+
 describe("a folder", () => {
   const files = {
     "shop/Chart.yaml": `${metadata}appVersion: 1.10\ndeprecated: true\nKEYWORDS: [1, true]\n`,
