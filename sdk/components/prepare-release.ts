@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { type ResolvedReleaseChart, resolveReleaseChart, type SecretTexts, withoutSeverity } from "slipway";
+import { type ResolvedReleaseChart, resolveReleaseChart, type SecretTexts } from "slipway";
 import { splitAccess } from "../arguments/access-args";
 import type { HelmReleaseArgs } from "../arguments/helm-release-args";
 import { ArgumentError } from "../arguments/read-arguments";
@@ -165,7 +165,7 @@ export class ReleasePreparation {
 
   /** Not about the resource: Pulumi would wait for its URN, which is there after the preparation alone. */
   private warn(text: string): Promise<void> {
-    return pulumi.log.warn(`${this.label}: ${withoutSeverity(this.redact(text))}`);
+    return pulumi.log.warn(`${this.label}: ${this.redact(text)}`);
   }
 
   private get label(): string {

@@ -12,7 +12,6 @@ import {
   redact,
   type SecretTexts,
   type WantedObject,
-  withoutSeverity,
 } from "slipway";
 import { splitAccess } from "../arguments/access-args";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
@@ -297,7 +296,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
 
   /** Logs a warning of this resource. */
   protected warn(text: string): Promise<void> {
-    return pulumi.log.warn(withoutSeverity(this.redactText(text)), this);
+    return pulumi.log.warn(this.redactText(text), this);
   }
 }
 
