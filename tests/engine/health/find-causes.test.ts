@@ -1,3 +1,4 @@
+// A data table: the causes of each state of a Pod and of its controller.
 import { findCauses } from "../../../engine/health/causes/find-causes";
 import { indexSurroundings } from "../../../engine/health/causes/surroundings";
 import type { KubeObject, OwnerReference } from "../../../engine/model/kube-object";

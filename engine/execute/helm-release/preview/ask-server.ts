@@ -111,7 +111,7 @@ export interface RemovedObject {
   readonly stays: string | undefined;
 }
 
-/** Finds out what an action does with the objects that leave the chart. Those that do not exist any more are left out. */
+/** Finds out what an action does with the objects that leave the chart. Those that do not exist are left out. */
 export async function previewRemoved(
   { pruned, original, target: { name, namespace } }: ReleasePreview,
   { client, signal }: Pick<ServerQuestion, "client" | "signal">,

@@ -1,5 +1,5 @@
-// Other tools change the objects of a release, or make them before it: what the preview of the next run says is what the
-// run does. SLIPWAY_SEED draws other edits.
+// Other tools change the objects of a release, or make them before it: the preview of the next run says what the run
+// does. SLIPWAY_SEED draws other edits.
 import { askAboutRelease } from "../../../../engine/execute/helm-release/preview/ask-server";
 import { previewRelease } from "../../../../engine/execute/helm-release/preview/preview-release";
 import { isSyncError, type SyncError } from "../../../../engine/errors/sync-error";

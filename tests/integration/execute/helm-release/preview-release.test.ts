@@ -166,7 +166,7 @@ test("the first action: a release of somebody else is taken over only if asked f
   });
 });
 
-test("what left the chart is deleted, or stays: of the keep policy, and of another owner", async () => {
+test("an object that leaves the chart is deleted, or stays: of the keep policy, and of another owner", async () => {
   const keep = "  annotations: { helm.sh/resource-policy: keep }\n";
   const kept = configMapYaml("kept", { a: "b" }).replace("metadata:\n", `metadata:\n${keep}`);
   const all = [configMapYaml("gone", { a: "b" }), kept, configMapYaml("lost", { a: "b" }), configMapYaml("a", {})];
