@@ -1,5 +1,5 @@
 import type { KubeObject } from "./kube-object";
-import { textsOf } from "./marks";
+import { textsOf } from "./metadata-texts";
 import { groupOf } from "./object-key";
 
 /** Another tool that owns an object, by the marks that the tool reads itself. */

@@ -1,5 +1,5 @@
-import { isMap, lookUp } from "../lib/look-up";
 import type { KubeObject } from "./kube-object";
+import { textOf, textsOf } from "./metadata-texts";
 
 /** Annotations that control the delivery of an object. */
 export const waveAnnotation = "slipway.dev/wave";
@@ -46,13 +46,6 @@ export function findMark(object: KubeObject, selector: MarkSelector | undefined)
 
 function isSameText(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
-}
-
-/** The labels or annotations of an object, as Kubernetes' clients read them: none if one of them is not a text. */
-export function textsOf(object: KubeObject, field: "labels" | "annotations"): Readonly<Record<string, string>> {
-  const texts = lookUp(object, "metadata", field);
-  if (!isMap(texts)) return {};
-  return Object.values(texts).every((text) => typeof text === "string") ? (texts as Record<string, string>) : {};
 }
 
 /**
@@ -106,7 +99,7 @@ export function consentsToReplace(object: KubeObject): boolean {
 
 /** True if `slipway.dev/prune: enabled` allows the deletion of an object of a protected kind. */
 export function consentsToPrune(object: KubeObject): boolean {
-  return object.metadata.annotations?.[pruneAnnotation] === "enabled";
+  return textOf(object, "annotations", pruneAnnotation) === "enabled";
 }
 
 // Source: gitops-engine pkg/sync/common/types.go@v0.7.3: a list with commas; "confirm" needs a confirmation that is not
@@ -124,9 +117,7 @@ function helmKeepMark(object: KubeObject): Mark | undefined {
   return policy?.value.trim().toLowerCase() === "keep" ? policy : undefined;
 }
 
-/** Undefined if the annotation is absent; a value that is not a string is returned as JSON. */
 function annotation(object: KubeObject, name: string): Mark | undefined {
-  const value: unknown = object.metadata.annotations?.[name];
-  if (value === undefined || value === null) return undefined;
-  return { name, value: typeof value === "string" ? value : JSON.stringify(value) };
+  const value = textOf(object, "annotations", name);
+  return value === undefined ? undefined : { name, value };
 }

@@ -4,6 +4,7 @@ import { isNamespaced } from "../model/scope";
 import { lookUpText } from "../lib/look-up";
 import { printFieldPath } from "../lib/field-path";
 import type { FieldPath } from "../model/change";
+import { findIdentityFault } from "../model/identity-fault";
 import { describeSetter } from "../model/describe-setter";
 import { type KubeObject, nameOf, type ObjectMeta } from "../model/kube-object";
 import { keepMark, parseWave, pruneAnnotation, waveMark } from "../model/marks";
@@ -41,7 +42,8 @@ export function resolveNamespaces(
  * Adds the id, the wave and the annotations of each object, in the given order.
  *
  * @param rendered - objects with their namespaces resolved
- * @throws PLAN_NAME_MISSING, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT, with all violations
+ * @throws PLAN_NAME_MISSING, PLAN_IDENTITY_INVALID, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT,
+ * with all violations
  */
 export function placeObjects(rendered: readonly RenderedObject[]): readonly PlannedObject[] {
   const faults: SyncError[] = [];
@@ -103,7 +105,18 @@ const namePath = ["metadata", "name"];
 
 function faultsOf(object: KubeObject, source: ObjectSource): readonly SyncError[] {
   const faults: SyncError[] = [];
-  if (lookUpText(object, "metadata", "name") === undefined) {
+  const fault = findIdentityFault(object);
+  if (fault !== undefined) {
+    faults.push(
+      new SyncError({
+        code: "PLAN_IDENTITY_INVALID",
+        what: `cannot plan an object whose ${printFieldPath(fault.path)} is ${fault.found}`,
+        where: placeOf(object, source, fault.path),
+        why: `the field must be a string, and YAML reads numbers, booleans and dates without quotes as what they are${setBy(source, fault.path)}`,
+        mend: "put the value in quotes",
+      }),
+    );
+  } else if (lookUpText(object, "metadata", "name") === undefined) {
     faults.push(
       new SyncError({
         code: "PLAN_NAME_MISSING",

@@ -2,16 +2,16 @@ import { canonicalJson } from "../../lib/canonical-json";
 import { isMap, lookUp } from "../../lib/look-up";
 import { without } from "../../lib/without";
 import type { KubeObject } from "../../model/kube-object";
+import { addTexts, textsOf } from "../../model/metadata-texts";
 import { lastAppliedAnnotation } from "../../model/secret-object";
 
 /** The object with the annotation of `kubectl apply`: the object as JSON, as Go prints it, with a line end. */
 export function withLastApplied(object: KubeObject): KubeObject {
   const plain = withoutLastApplied(object);
-  const annotations = plain.metadata.annotations ?? {};
+  const annotations = textsOf(plain, "annotations");
   // kubectl's copy has a map of annotations, even an empty one.
   const text = escapeHtml(canonicalJson({ ...plain, metadata: { ...plain.metadata, annotations } }));
-  const marked = { ...annotations, [lastAppliedAnnotation]: `${text}\n` };
-  return { ...plain, metadata: { ...plain.metadata, annotations: marked } };
+  return addTexts(plain, "annotations", { [lastAppliedAnnotation]: `${text}\n` });
 }
 
 /** The object of the annotation; undefined without one, and for a text that is not an object. */

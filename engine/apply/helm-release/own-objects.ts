@@ -1,5 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
 import type { KubeObject } from "../../model/kube-object";
+import { addTexts } from "../../model/metadata-texts";
 import { describeKey, keyOf } from "../../model/object-key";
 
 /** A release that owns objects. */
@@ -15,13 +16,8 @@ const namespaceAnnotation = "meta.helm.sh/release-namespace";
 
 /** The object with the marks of its release. */
 export function markOwned(object: KubeObject, { name, namespace }: ReleaseOwner): KubeObject {
-  const { labels, annotations } = object.metadata;
-  const metadata = {
-    ...object.metadata,
-    labels: { ...labels, [label.name]: label.value },
-    annotations: { ...annotations, [nameAnnotation]: name, [namespaceAnnotation]: namespace },
-  };
-  return { ...object, metadata };
+  const labelled = addTexts(object, "labels", { [label.name]: label.value });
+  return addTexts(labelled, "annotations", { [nameAnnotation]: name, [namespaceAnnotation]: namespace });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { KubeObject } from "../../model/kube-object";
+import { textOf } from "../../model/metadata-texts";
 import { keyOf, printKey } from "../../model/object-key";
 import { ownershipFaults, type ReleaseOwner } from "./own-objects";
 
@@ -25,9 +26,9 @@ export function reasonToStay(live: KubeObject, owner: ReleaseOwner): string | un
 export const keptByPolicy = "its annotation helm.sh/resource-policy is keep";
 
 /** Whether an annotation of Helm says that the object is never deleted. */
-export function isKept({ metadata }: KubeObject): boolean {
-  const policy: unknown = metadata.annotations?.["helm.sh/resource-policy"];
-  return typeof policy === "string" && policy.trim().toLowerCase() === "keep";
+export function isKept(object: KubeObject): boolean {
+  const policy = textOf(object, "annotations", "helm.sh/resource-policy");
+  return policy?.trim().toLowerCase() === "keep";
 }
 
 /** Why a live object is not deleted with the release: it does not belong to it any more. */

@@ -1,6 +1,7 @@
 /** The error codes of plan; each has a row in docs/errors/plan.md. */
 export const planCodes = [
   "PLAN_NAME_MISSING",
+  "PLAN_IDENTITY_INVALID",
   "PLAN_WAVE_INVALID",
   "PLAN_PRUNE_MARK_INVALID",
   "PLAN_DUPLICATE_OBJECT",

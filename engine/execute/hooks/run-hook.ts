@@ -10,6 +10,7 @@ import { optional } from "../../lib/optional";
 import { describeMoment } from "../../model/helm-events";
 import { hookAnnotation, type HookLogPolicy, type HookPhase, type Hook } from "../../model/hook";
 import type { KubeObject } from "../../model/kube-object";
+import { addTexts } from "../../model/metadata-texts";
 import { keyOf, printKey } from "../../model/object-key";
 import type { SyncMoment } from "../../model/sync-phase";
 import { clearHook, deleteByPolicy, refOfObject, type ClearOptions } from "./clear-hook";
@@ -93,9 +94,7 @@ async function applyHook(
   hook: Hook,
   { moment, fieldManager, ownerToken, signal }: RunHookOptions,
 ): Promise<KubeObject> {
-  const { object } = hook;
-  const annotations = { ...object.metadata.annotations, [hookAnnotation]: describeMoment(moment) };
-  const marked = { ...object, metadata: { ...object.metadata, annotations } };
+  const marked = addTexts(hook.object, "annotations", { [hookAnnotation]: describeMoment(moment) });
   const { live } = await applyObject(client, marked, {
     fieldManager,
     onConflict: "override",

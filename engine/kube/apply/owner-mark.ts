@@ -1,4 +1,5 @@
 import type { KubeObject } from "../../model/kube-object";
+import { addTexts } from "../../model/metadata-texts";
 
 /** The annotation with the Slipway resource that an object belongs to. */
 export const ownerAnnotation = "slipway.dev/owner";
@@ -17,8 +18,7 @@ export function isOwnedBy(object: KubeObject, tokens: ReadonlySet<string>): bool
 
 /** The object with the annotation of its owner. */
 export function withOwner(object: KubeObject, ownerToken: string): KubeObject {
-  const annotations = { ...object.metadata.annotations, [ownerAnnotation]: ownerToken };
-  return { ...object, metadata: { ...object.metadata, annotations } };
+  return addTexts(object, "annotations", { [ownerAnnotation]: ownerToken });
 }
 
 /** The token of a resource: the hash of its stack, then its own hash. */

@@ -1,8 +1,8 @@
 import type { SyncError } from "../../errors/sync-error";
 import { printFieldPath } from "../../lib/field-path";
-import { isMap } from "../../lib/look-up";
 import type { OrderUntil, ExternalObject } from "../../model/declared-order";
 import type { KubeObject } from "../../model/kube-object";
+import { textsOf } from "../../model/metadata-texts";
 import type { ObjectKey } from "../../model/object-key";
 import type { PlannedObject } from "../../model/plan";
 import type { ObjectSource } from "../place-objects";
@@ -47,12 +47,9 @@ export interface Declarations {
 /** Reads the annotations of one tool; what it reports is what that tool reports. Never throws. */
 export type DeclarationReader = (set: DeclaringSet) => Declarations;
 
-/** The annotations of an object whose value is a text, in the order of their names. */
-export function annotationsOf({ metadata }: KubeObject): readonly (readonly [name: string, value: string])[] {
-  const all: unknown = metadata.annotations;
-  if (!isMap(all)) return [];
-  const texts = Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return texts.sort(([left], [right]) => (left < right ? -1 : 1));
+/** The annotations of an object, in the order of their names. */
+export function annotationsOf(object: KubeObject): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(textsOf(object, "annotations")).sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
 /** The path of an annotation. */

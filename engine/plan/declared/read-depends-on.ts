@@ -1,4 +1,5 @@
 import type { SyncError } from "../../errors/sync-error";
+import { textOf } from "../../model/metadata-texts";
 import { type ObjectKey, printKey } from "../../model/object-key";
 import { isNamespaced } from "../../model/scope";
 import { type DeclarationReader, findIndex, type OrderGroup } from "./declaration";
@@ -16,8 +17,8 @@ export const readDependsOn: DeclarationReader = (set) => {
   const faults: SyncError[] = [];
   const dependents = new Map<number, number[]>();
   for (const [index, object] of set.objects.entries()) {
-    const value: unknown = object.object.metadata.annotations?.[annotation];
-    if (typeof value !== "string") continue;
+    const value = textOf(object.object, "annotations", annotation);
+    if (value === undefined) continue;
     const seen = new Set<string>();
     for (const [position, text] of value.split(",").entries()) {
       const reference = text.trim();

@@ -1,4 +1,5 @@
 import type { SyncError } from "../../errors/sync-error";
+import { textOf } from "../../model/metadata-texts";
 import {
   annotationsOf,
   type DeclarationReader,
@@ -122,7 +123,8 @@ function groupsOf(
   const isDeletion = rule.action === "delete";
   if (isDeletion) return [{ isDeletion, group: { first, then, until: "applied", source } }];
   const waits = (index: number): boolean => {
-    return set.objects[index]?.object.metadata.annotations?.[disableWaitAnnotation] === undefined;
+    const object = set.objects[index]?.object;
+    return object === undefined || textOf(object, "annotations", disableWaitAnnotation) === undefined;
   };
   return (["ready", "applied"] as const).flatMap((until) => {
     const some = first.filter((index) => waits(index) === (until === "ready"));

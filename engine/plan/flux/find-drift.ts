@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { isSecret } from "../../model/flux/object-kinds";
 import type { KubeObject } from "../../model/kube-object";
-import { textsOf } from "../../model/marks";
+import { textsOf } from "../../model/metadata-texts";
 import { describeKey, keyOf } from "../../model/object-key";
 import { PointerError, removeAt } from "./json-pointer";
 import { ignoredPathsOf, isLeftAlone, type CompiledRule, type IgnoredPath } from "./ignore-rules";

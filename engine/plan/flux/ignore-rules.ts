@@ -4,7 +4,7 @@ import { GoError } from "../../go/values/values";
 import type { IgnoreRule, IgnoreTarget } from "../../model/flux/apply-options";
 import type { KubeObject } from "../../model/kube-object";
 import { lookUpText } from "../../lib/look-up";
-import { textsOf } from "../../model/marks";
+import { textsOf } from "../../model/metadata-texts";
 import { groupOf, versionOf } from "../../model/object-key";
 import { matchesLabels, parseLabelSelector, type LabelSelector } from "../../model/selectors/label-selector";
 import { readPointer } from "./json-pointer";

@@ -2,7 +2,8 @@
 import type { CleanupOptions, TakenManager } from "../../model/flux/apply-options";
 import type { MetadataStep } from "../../model/flux/flux-server";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
-import { hasAnyMark, textsOf } from "../../model/marks";
+import { hasAnyMark } from "../../model/marks";
+import { textsOf } from "../../model/metadata-texts";
 import { escapePart } from "./json-pointer";
 import { mergeFieldSets } from "./merge-field-sets";
 

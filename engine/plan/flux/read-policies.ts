@@ -1,6 +1,7 @@
 import type { FluxDeleteOptions, FluxDiffOptions } from "../../model/flux/apply-options";
 import type { KubeObject } from "../../model/kube-object";
-import { hasAnyMark, textsOf } from "../../model/marks";
+import { hasAnyMark } from "../../model/marks";
+import { textsOf } from "../../model/metadata-texts";
 
 /**
  * Whether the object is left alone: a mark of the exclusions on the desired or the live object, or a live object that

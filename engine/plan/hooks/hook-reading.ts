@@ -1,5 +1,6 @@
 import type { Hook } from "../../model/hook";
 import type { KubeObject } from "../../model/kube-object";
+import { textsOf } from "../../model/metadata-texts";
 
 /**
  * The role of an object in a sync: an ordinary object; a hook; `skipped` if its annotations exclude it; `ignored` if it
@@ -37,8 +38,8 @@ export function whyIgnored(object: KubeObject): string {
   return `its annotation ${annotation} (${JSON.stringify(annotationOf(object, annotation))}) names nothing that runs here`;
 }
 
-/** Undefined if the annotation is absent or not a string. */
-export function annotationOf({ metadata }: KubeObject, name: string): string | undefined {
-  const value: unknown = metadata.annotations?.[name];
-  return typeof value === "string" ? value : undefined;
+/** Undefined if the annotation is absent, or if the annotations are none that a client can read. */
+export function annotationOf(object: KubeObject, name: string): string | undefined {
+  const texts = textsOf(object, "annotations");
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

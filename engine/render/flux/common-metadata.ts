@@ -1,6 +1,6 @@
 import type { CommonMetadata } from "../../model/flux/flux-fields";
 import type { KubeObject } from "../../model/kube-object";
-import { textsOf } from "../../model/marks";
+import { textsOf } from "../../model/metadata-texts";
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -306,6 +306,14 @@ const faults: readonly { name: string; input: readonly RenderedObject[]; expecte
   mend   write "disabled" to keep the object when it is removed from the plan, or "enabled" to allow its deletion`,
   },
   {
+    name: "a name that is a number",
+    input: [at({ ...object("v1 ConfigMap shop/a"), metadata: { name: 83 as unknown as string } }, 3)],
+    expected: `PLAN_IDENTITY_INVALID: cannot plan an object whose metadata.name is a number
+  where  app/all.yaml:3 ConfigMap 83 metadata.name
+  why    the field must be a string, and YAML reads numbers, booleans and dates without quotes as what they are
+  mend   put the value in quotes`,
+  },
+  {
     name: "an object without a name",
     input: [at({ apiVersion: "batch/v1", kind: "Job", metadata: { name: "", generateName: "x-" } }, 3)],
     expected: `PLAN_NAME_MISSING: cannot plan an object of the kind Job without a name

@@ -1,5 +1,6 @@
 // Source: helm-controller internal/postrender/common_renderer.go, internal/action/crds.go@v1.6.0 (originLabels).
 import type { KubeObject } from "../../../model/kube-object";
+import { addTexts } from "../../../model/metadata-texts";
 
 /** The `HelmRelease` that objects come from. */
 export interface ReleaseOrigin {
@@ -14,7 +15,5 @@ export function originLabels({ name, namespace }: ReleaseOrigin): Readonly<Recor
 
 /** The object with the labels of its origin, if there is one. */
 export function markOrigin(object: KubeObject, origin: ReleaseOrigin | undefined): KubeObject {
-  if (origin === undefined) return object;
-  const labels = { ...object.metadata.labels, ...originLabels(origin) };
-  return { ...object, metadata: { ...object.metadata, labels } };
+  return origin === undefined ? object : addTexts(object, "labels", originLabels(origin));
 }

@@ -1,7 +1,7 @@
 // Source: helm-controller internal/action/diff.go@v1.6.0 (Diff, setHelmMetadata).
 import { SyncError } from "../../../errors/sync-error";
 import type { KubeObject } from "../../../model/kube-object";
-import { textsOf } from "../../../model/marks";
+import { textsOf } from "../../../model/metadata-texts";
 import { describeKey, keyOf } from "../../../model/object-key";
 import { normalizeObject } from "../../flux/normalize/normalize-object";
 
