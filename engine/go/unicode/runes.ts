@@ -26,6 +26,7 @@ export function isSpace(rune: number): boolean {
 }
 
 const classes = {
+  letter: /^\p{L}$/u,
   letterOrDigit: /^[\p{L}\p{Nd}]$/u,
   upper: /^\p{Lu}$/u,
   lower: /^\p{Ll}$/u,
@@ -39,6 +40,7 @@ const isOf =
   (rune: number): boolean =>
     classes[kind].test(String.fromCodePoint(rune));
 
+export const isLetter = isOf("letter");
 export const isLetterOrDigit = isOf("letterOrDigit");
 export const isUpper = isOf("upper");
 export const isLower = isOf("lower");

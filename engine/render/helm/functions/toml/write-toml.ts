@@ -1,5 +1,10 @@
 // Source: github.com/BurntSushi/toml@v1.6.0 encode.go, meta.go (Key.maybeQuoted).
 import { formatFloat } from "../../../../go/strconv/format-float";
+import { formatDuration } from "../../../../go/time/duration";
+import { formatTime } from "../../../../go/time/format-time";
+import { inZone, type Instant } from "../../../../go/time/instant";
+import { durationType, instantOfValue } from "../../../../go/time/time-types";
+import { utc } from "../../../../go/time/zone";
 import { compareStrings } from "../../../../go/values/bytes";
 import { elementsOf } from "../../../../go/values/elements-of";
 import { indirect } from "../../../../go/values/indirect";
@@ -17,6 +22,8 @@ import {
   GoText,
   type GoValue,
 } from "../../../../go/values/values";
+import { printKey, quoteText } from "./quote-key";
+import { localZones } from "./toml-scalars";
 
 type TomlKind = "table" | "tables" | "list" | "scalar";
 type Key = readonly string[];
@@ -53,7 +60,7 @@ class TomlWriter {
   private writeTable(key: Key, table: GoValue): void {
     if (key.length === 1) this.breakLine();
     if (key.length > 0) {
-      this.text += `${indentOf(key)}[${key.map(quoteKey).join(".")}]`;
+      this.text += `${indentOf(key)}[${printKey(key)}]`;
       this.breakLine();
     }
     this.writeFields(key, table, false);
@@ -65,7 +72,7 @@ class TomlWriter {
       const table = indirect(given);
       if (isNil(table)) continue;
       this.breakLine();
-      this.text += `${indentOf(key)}[[${key.map(quoteKey).join(".")}]]`;
+      this.text += `${indentOf(key)}[[${printKey(key)}]]`;
       this.breakLine();
       this.writeFields(key, table, false);
     }
@@ -101,7 +108,7 @@ class TomlWriter {
       this.writeElement(value);
       return;
     }
-    this.text += `${indentOf(key)}${quoteKey(key.at(-1) ?? "")} = `;
+    this.text += `${indentOf(key)}${printKey(key.slice(-1))} = `;
     this.writeElement(value);
     if (!isInline) this.breakLine();
   }
@@ -112,13 +119,15 @@ class TomlWriter {
     else if (typeof value === "boolean") this.text += String(value);
     else if (typeof value === "number") this.text += floatText(value, 64);
     else if (value instanceof GoFloat32) this.text += floatText(value.value, 32);
-    else if (value instanceof GoInt) this.text += value.value.toString();
+    else if (value instanceof GoInt) this.text += integerText(value);
     else if (value instanceof GoText) this.text += quoteText(value.value);
     else if (value instanceof Map || value instanceof GoMap) this.writeFields([], value, true);
     else if (value instanceof GoStruct) {
+      const instant = instantOfValue(value);
       const text = value.type.methods?.get("MarshalText");
-      if (text === undefined) this.writeFields([], value, true);
-      else this.text += plainText(text.call(value, []));
+      if (instant !== undefined) this.text += timeText(instant);
+      else if (text === undefined) this.writeFields([], value, true);
+      else this.text += quoteText(plainText(text.call(value, [])));
     } else {
       const items = elementsOf(value);
       if (items === undefined) throw new GoError(`toml: unexpected type: ${typeOf(value)?.name ?? "nil"}`);
@@ -181,26 +190,21 @@ function indentOf(key: Key): string {
   return "  ".repeat(Math.max(key.length - 1, 0));
 }
 
-function quoteKey(key: string): string {
-  return /^[A-Za-z0-9_-]+$/.test(key) ? key : quoteText(key);
+function integerText(value: GoInt): string {
+  return value.type === durationType ? quoteText(formatDuration(value.value)) : value.value.toString();
 }
 
-const escapes: ReadonlyMap<string, string> = new Map([
-  ['"', '\\"'],
-  ["\\", "\\\\"],
-  ["\b", "\\b"],
-  ["\t", "\\t"],
-  ["\n", "\\n"],
-  ["\f", "\\f"],
-  ["\r", "\\r"],
+const localLayouts: ReadonlyMap<unknown, string> = new Map([
+  [localZones.dateTime, "2006-01-02T15:04:05.999999999"],
+  [localZones.date, "2006-01-02"],
+  [localZones.time, "15:04:05.999999999"],
 ]);
 
-function quoteText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what TOML has escapes for
-  const escaped = text.replace(/["\\\x00-\x1f\x7f]/g, (character) => {
-    return escapes.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  });
-  return `"${escaped}"`;
+/** A time that was read without a zone keeps its form. */
+function timeText(instant: Instant): string {
+  const layout = localLayouts.get(instant.zone);
+  if (layout === undefined) return formatTime(instant, "2006-01-02T15:04:05.999999999Z07:00");
+  return formatTime(inZone(instant, utc), layout);
 }
 
 function floatText(value: number, bits: 32 | 64): string {
