@@ -1,7 +1,9 @@
 import type { HelmOptions } from "../render/kustomize/build-context/helm-settings";
+import { optional } from "../lib/optional";
 import { unmatchedModes, type UnmatchedMode } from "../model/unmatched-mode";
 import type { Flag } from "./flags/flag";
 import type { GivenFlags } from "./flags/read-flags";
+import { templateStepsFlag, templateStepsOf } from "./template-steps";
 import { usageError } from "./usage-error";
 
 /**
@@ -90,6 +92,7 @@ export const buildFlags: readonly BuildFlag[] = [
     value: "VERSION",
     help: "the version for .Capabilities.KubeVersion of charts that set none",
   },
+  { ...templateStepsFlag, fate: "works" },
   {
     name: "helm-debug",
     kind: "switch",
@@ -146,7 +149,8 @@ export function readChoices(
   readonly reorder: "unspecified" | "legacy" | "none";
   readonly loadRestrictor: "rootOnly" | "none";
   readonly unmatched: UnmatchedMode;
-  readonly helm: Required<Pick<HelmOptions, "enabled" | "apiVersions" | "kubeVersion">>;
+  readonly helm: Required<Pick<HelmOptions, "enabled" | "apiVersions" | "kubeVersion">> &
+    Pick<HelmOptions, "templateSteps">;
 } {
   const reorder = oneOf(flags, "reorder", ["legacy", "none"] as const) ?? "unspecified";
   const restrictions = ["LoadRestrictionsRootOnly", "LoadRestrictionsNone", ""] as const;
@@ -160,6 +164,7 @@ export function readChoices(
       enabled: flags.isOn("enable-helm"),
       apiVersions: flags.texts("helm-api-versions"),
       kubeVersion: flags.text("helm-kube-version") ?? "",
+      ...optional({ templateSteps: templateStepsOf(flags) }),
     },
   };
 }

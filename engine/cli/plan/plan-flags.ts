@@ -50,11 +50,13 @@ export const ownFlags: readonly Flag[] = [
 
 /** What the command has of `slipway build`: what changes the result. */
 export const overlayFlags: readonly Flag[] = buildFlags.filter(
-  ({ name, fate }) => fate === "works" && !["output", "explain", "help", "stack-trace"].includes(name),
+  ({ name, fate }) =>
+    fate === "works" && !["output", "explain", "help", "stack-trace", "template-steps"].includes(name),
 );
 
 const chartFlagNames: ReadonlySet<string> = new Set([
   ...["values", "set", "set-string", "set-json", "set-literal", "set-file", "skip-schema-validation"],
+  ...["template-steps"],
   ...["namespace", "generate-name", "name-template", "is-upgrade", "kube-version", "api-versions", "enable-dns"],
   ...["helm-version", "no-hooks", "skip-tests", "version", "devel", "repo", "username", "password"],
   ...["pass-credentials", "ca-file", "cert-file", "key-file", "insecure-skip-tls-verify", "plain-http", "verify"],
@@ -65,7 +67,7 @@ const chartFlagNames: ReadonlySet<string> = new Set([
 export const chartFlags: readonly Flag[] = templateFlags.filter(({ name }) => chartFlagNames.has(name));
 
 /** The flags of charts that mean the same for an overlay. */
-const sharedFlags: ReadonlySet<string> = new Set(["namespace", "kubeconfig"]);
+const sharedFlags: ReadonlySet<string> = new Set(["namespace", "kubeconfig", "template-steps"]);
 
 /** All flags. */
 export const planFlags: readonly Flag[] = [...ownFlags, ...overlayFlags, ...chartFlags];

@@ -15,6 +15,7 @@ import { UnreadableManifestError, type RenderedRelease } from "../../render/helm
 import { openChart } from "../../render/helm/open-chart";
 import {
   capabilitiesOf,
+  limitsOf,
   templateChart,
   type TemplateChartOptions,
   type TemplatedChart,
@@ -25,6 +26,7 @@ import { systemEnvironment } from "../../sources/system-environment";
 import type { FetchedChart } from "../../model/chart-source";
 import { gatherLookUps } from "../../render/helm/engine/gather-look-ups";
 import type { CliIo } from "../command";
+import { templateStepsOf } from "../template-steps";
 import { usageError } from "../usage-error";
 import type * as RenderClusterModule from "./render-cluster";
 import { explainError } from "./explain-error";
@@ -107,6 +109,7 @@ export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRe
       environment,
       skipSchemaValidation: flags.isOn("skip-schema-validation"),
       subchartNotes: flags.isOn("render-subchart-notes"),
+      ...limitsOf(templateStepsOf(flags)),
     };
     const ask = looksUp(flags) ? cluster : undefined;
     const render = (readFile: (path: string) => Uint8Array): TemplatedChart | Promise<TemplatedChart> =>

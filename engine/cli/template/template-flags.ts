@@ -1,4 +1,5 @@
 import type { Flag } from "../flags/flag";
+import { templateStepsFlag } from "../template-steps";
 
 /**
  * Every flag of `helm template`, and our own. Source: helm cmd/helm/template.go@v3.22.0, install.go (addInstallFlags),
@@ -88,6 +89,7 @@ export const templateFlags: readonly Flag[] = [
   },
   { name: "kubeconfig", kind: "text", value: "FILE", help: "the kubeconfig of the cluster" },
   { name: "kube-context", aliases: ["context"], kind: "text", value: "NAME", help: "the context of the kubeconfig" },
+  templateStepsFlag,
   { name: "stack-trace", kind: "switch", help: "print the stack trace of an error (not in helm)" },
   { name: "help", short: "h", kind: "switch", help: "print this help" },
   // Refused.

@@ -7,7 +7,7 @@ import { GoError } from "../../go/values/values";
 import { withHelmFault } from "./helm-error";
 import { renderNameTemplate } from "./name-template";
 import { openChart } from "./open-chart";
-import { templateChart, type TemplateChartOptions, type TemplatedChart } from "./template-chart";
+import { limitsOf, templateChart, type TemplateChartOptions, type TemplatedChart } from "./template-chart";
 import { explainFailure } from "./explain/explain-failure";
 import type { Chart } from "./chart/chart";
 import type { ValuesFile } from "./values/merge-values";
@@ -25,6 +25,8 @@ export interface Inflation {
   readonly skipHooks: boolean;
   readonly skipTests: boolean;
   readonly environment: Environment | undefined;
+  /** The limit of the templates' work; undefined for the default. */
+  readonly templateSteps: number | undefined;
   /** Loads the documents that a schema refers to. */
   readonly remotes: RemoteSources | undefined;
 }
@@ -58,6 +60,7 @@ export function inflateChart(found: Found, inflation: Inflation): Inflated {
     environment,
     log,
     ...optional({ remotes: inflation.remotes }),
+    ...limitsOf(inflation.templateSteps),
     ...(inflation.kubeVersion === "" ? {} : { kubeVersion: inflation.kubeVersion }),
   });
   return { text: release.text({ includeCrds, noHooks: skipHooks, skipTests }), warnings };

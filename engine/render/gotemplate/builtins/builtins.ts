@@ -4,7 +4,7 @@ import { sprint, sprintf, sprintln } from "../../../go/fmt/index";
 import { typeOf } from "../../../go/values/type-of";
 import { anyType, stringType } from "../../../go/values/types";
 import { GoError, GoFunction, type GoType, type GoValue } from "../../../go/values/values";
-import { wholeValues } from "../functions/cost";
+import { printedValues } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
 import { isTrue } from "../../../go/values/truth";
 import { isEqual, isLess, isLessOrEqual, textOf } from "./compare";
@@ -26,15 +26,15 @@ export const builtins: ReadonlyMap<string, TemplateFunction> = new Map<string, T
   ["index", variadic(one, reflectValueType, ([item, ...indexes]) => indexItem(item, indexes))],
   ["slice", variadic(one, reflectValueType, ([item, ...indexes]) => sliceItem(item, indexes))],
   ["len", { parameters: one, call: ([item]) => lengthOf(item) }],
-  ["html", { ...variadic([], anyType, escapeHtml), cost: wholeValues }],
-  ["js", { ...variadic([], anyType, escapeScript), cost: wholeValues }],
-  ["urlquery", { ...variadic([], anyType, escapeUrlQuery), cost: wholeValues }],
-  ["print", { ...variadic([], anyType, sprint), cost: wholeValues }],
+  ["html", { ...variadic([], anyType, escapeHtml), cost: printedValues }],
+  ["js", { ...variadic([], anyType, escapeScript), cost: printedValues }],
+  ["urlquery", { ...variadic([], anyType, escapeUrlQuery), cost: printedValues }],
+  ["print", { ...variadic([], anyType, sprint), cost: printedValues }],
   [
     "printf",
-    { ...variadic([stringType], anyType, ([format, ...args]) => sprintf(textOf(format), args)), cost: wholeValues },
+    { ...variadic([stringType], anyType, ([format, ...args]) => sprintf(textOf(format), args)), cost: printedValues },
   ],
-  ["println", { ...variadic([], anyType, sprintln), cost: wholeValues }],
+  ["println", { ...variadic([], anyType, sprintln), cost: printedValues }],
   ["eq", variadic(one, reflectValueType, ([first, ...others]) => isEqual(first, others))],
   ["ne", { parameters: two, call: ([left, right]) => !isEqual(left, [right]) }],
   ["lt", { parameters: two, call: ([left, right]) => isLess(left, right) }],

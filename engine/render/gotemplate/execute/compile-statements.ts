@@ -4,7 +4,7 @@
 
 import { typeOf } from "../../../go/values/type-of";
 import type { GoValue } from "../../../go/values/values";
-import { wholeValues } from "../functions/cost";
+import { printedValues } from "../functions/cost";
 import { isPrintable, printValue, sprintf } from "../../../go/fmt/index";
 import { quote } from "../../../go/strconv/quote";
 import type { ActionNode, BranchNode, ListNode, PipeNode, StatementNode, TemplateNode } from "../parse/node";
@@ -105,7 +105,7 @@ class Compiler {
         return;
       }
       machine.node = node;
-      if (typeof value === "object") machine.spend(wholeValues([value]), node);
+      if (typeof value === "object") machine.spend(printedValues([value]), node);
       if (!isPrintable(value)) {
         machine.fail(`can't print ${printNode(node)} of type ${typeOf(value)?.name ?? "nil"}`);
       }

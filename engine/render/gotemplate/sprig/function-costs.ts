@@ -1,13 +1,33 @@
 // A data table: the costs of calls in addition to those of their strings, so that a malicious template fails before it
 // exhausts the machine. A step takes about a tenth of a microsecond.
-import { fixed, perCharacter, perElement, perNumber, perPair, wholeValues } from "../functions/cost";
+import {
+  encodedValues,
+  fixed,
+  parsedText,
+  perCharacter,
+  perElement,
+  perEntry,
+  perNumber,
+  perPair,
+  printedValues,
+  quotedValues,
+  visitedEntries,
+  weigh,
+  wholeValues,
+} from "../functions/cost";
 import type { Cost } from "../functions/define";
 import type { GoValue } from "../../../go/values/values";
 
 /** Processes its text character by character. */
 const slowText = perCharacter(4);
-/** Splits its text into a list or a map, or parses values. */
-const splitText = perCharacter(16);
+/** Splits its text into a list or a map. */
+const splitText = perCharacter(1);
+/** Searches its text for words. */
+const splitWords = perCharacter(16);
+const readJson = parsedText(10);
+const copied: Cost = (args) => weigh(args, 4, 1);
+const merged: Cost = ([target, ...sources]) =>
+  sources.reduce<number>((sum, source) => sum + 10 * visitedEntries(target, source), 0);
 const rsaCertificate = fixed(1_000_000);
 const signature = fixed(50_000);
 const slowHash = fixed(400_000);
@@ -32,15 +52,14 @@ const privateKey: Cost = ([type]) => (type === "rsa" ? 4_000_000 : type === "dsa
 const everyName = (names: string, cost: Cost): [string, Cost][] => names.split(" ").map((name) => [name, cost]);
 
 export const sprigCosts: Readonly<Record<string, Cost>> = Object.fromEntries([
-  ...everyName(
-    "camelcase snakecase kebabcase swapcase title untitle initials wrap wrapWith abbrev abbrevboth",
-    slowText,
-  ),
+  ...everyName("swapcase title untitle initials wrap wrapWith abbrev abbrevboth", slowText),
   ...everyName("nospace plural trimall trimAll b32enc b32dec adler32sum urlParse urlquery date_in_zone", slowText),
   ...everyName("date dateInZone htmlDateInZone toDate mustToDate duration dateModify mustDateModify", slowText),
   ...everyName("date_modify must_date_modify durationRound semver", slowText),
   ...everyName("semverCompare int int64 float64 atoi toDecimal buildCustomCert decryptAES", perCharacter(32)),
-  ...everyName("split splitn splitList fromJson mustFromJson", splitText),
+  ...everyName("camelcase snakecase kebabcase", splitWords),
+  ...everyName("split splitn splitList", splitText),
+  ...everyName("fromJson mustFromJson", readJson),
   ...everyName("regexMatch mustRegexMatch regexFind mustRegexFind regexFindAll mustRegexFindAll", expression),
   ...everyName("regexReplaceAll mustRegexReplaceAll regexReplaceAllLiteral mustRegexReplaceAllLiteral", expression),
   ...everyName("regexSplit mustRegexSplit", expression),
@@ -49,9 +68,14 @@ export const sprigCosts: Readonly<Record<string, Cost>> = Object.fromEntries([
   ...everyName("shuffle", perCharacter(16)),
   ...everyName("chunk mustChunk sortAlpha", perElement(8)),
   ...everyName("uniq mustUniq without mustWithout", perPair),
-  ...everyName("toJson mustToJson toPrettyJson mustToPrettyJson toRawJson mustToRawJson", wholeValues),
-  ...everyName("deepCopy mustDeepCopy merge mustMerge mergeOverwrite mustMergeOverwrite deepEqual", wholeValues),
-  ...everyName("toString toStrings quote squote cat join has mustHas", wholeValues),
+  ...everyName("toJson mustToJson toPrettyJson mustToPrettyJson toRawJson mustToRawJson", encodedValues),
+  ...everyName("deepCopy mustDeepCopy", copied),
+  ...everyName("merge mustMerge mergeOverwrite mustMergeOverwrite", merged),
+  ...everyName("deepEqual", wholeValues),
+  ...everyName("quote", quotedValues),
+  ...everyName("toString squote cat", printedValues),
+  ...everyName("toStrings join has mustHas", copied),
+  ...everyName("keys values pick omit", perEntry(4)),
   ...everyName("genPrivateKey", privateKey),
   ...everyName("genCA genSelfSignedCert genSignedCert", rsaCertificate),
   ...everyName("genCAWithKey genSelfSignedCertWithKey genSignedCertWithKey", signature),

@@ -23,20 +23,22 @@ const maxNested = 1000;
  */
 export function runFunctions(set: TemplateSet, running: Map<string, number>): FunctionMap {
   return {
-    include: renderer(10, [stringType, anyType], ([name, data]) => include(set, running, textOf(name), data)),
-    tpl: renderer(100, [stringType, anyType], ([text, data]) => renderText(set, running, textOf(text), data)),
+    include: renderer(10, 1, [stringType, anyType], ([name, data]) => include(set, running, textOf(name), data)),
+    tpl: renderer(100, 4, [stringType, anyType], ([text, data]) => renderText(set, running, textOf(text), data)),
   };
 }
 
 /**
- * @param steps the cost of a call, and of each 8 characters of its text, which is parsed or looked up
+ * @param steps the cost of a call
+ * @param ofCharacter the cost of each character of its text, which is parsed or looked up
  */
 function renderer(
   steps: number,
+  ofCharacter: number,
   parameters: readonly GoType[],
   render: (args: readonly GoValue[]) => Rendering,
 ): TemplateFunction {
-  const cost: Cost = ([text]) => steps * (1 + textOf(text).length / 8);
+  const cost: Cost = ([text]) => steps + ofCharacter * textOf(text).length;
   return { parameters, call: (args) => runRendering(render(args)), render, cost };
 }
 

@@ -1,6 +1,6 @@
 // Source: helm pkg/engine/funcs.go@v3.22.0 and v4.3.1 (funcMap), engine.go (initFunMap).
-import { perCharacter, wholeValues, withCosts } from "../../gotemplate/functions/cost";
-import { define, joinFunctions, type FunctionMap } from "../../gotemplate/functions/define";
+import { encodedValues, parsedText, weigh, withCosts } from "../../gotemplate/functions/cost";
+import { define, joinFunctions, type Cost, type FunctionMap } from "../../gotemplate/functions/define";
 import type { Environment } from "../../gotemplate/functions/environment";
 import { sprigFunctions } from "../../gotemplate/sprig";
 import { anyType, stringType } from "../../../go/values/types";
@@ -19,7 +19,10 @@ import { yamlFunctions } from "./yaml-functions";
  */
 export type LookUp = (apiVersion: string, kind: string, namespace: string, name: string) => Map<string, GoValue>;
 
-const readText = perCharacter(8);
+const readYaml = parsedText(30);
+const readJson = parsedText(10);
+/** Tables and dates make TOML slower to print. */
+const printToml: Cost = (args) => weigh(args, 50, 10);
 
 export interface FunctionOptions {
   readonly environment: Environment;
@@ -31,8 +34,8 @@ export interface FunctionOptions {
 }
 
 const costs = {
-  ...{ toYaml: wholeValues, toYamlPretty: wholeValues, toJson: wholeValues, toToml: wholeValues },
-  ...{ fromYaml: readText, fromYamlArray: readText, fromJson: readText, fromJsonArray: readText, fromToml: readText },
+  ...{ toYaml: encodedValues, toYamlPretty: encodedValues, toJson: encodedValues, toToml: printToml },
+  ...{ fromYaml: readYaml, fromYamlArray: readYaml, fromJson: readJson, fromJsonArray: readJson, fromToml: readYaml },
 };
 
 /** All template functions of Helm except `include` and `tpl`, which need the template set. */

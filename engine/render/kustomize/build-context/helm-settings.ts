@@ -16,6 +16,8 @@ export interface HelmOptions {
    * them are refused, so that every build has the same result.
    */
   readonly environment?: Environment;
+  /** The limit of the work of a chart's templates, in steps. Default: 50 million. */
+  readonly templateSteps?: number;
 }
 
 /** `HelmOptions` with all defaults applied. */
@@ -25,6 +27,7 @@ export interface HelmSettings {
   /** "" for Helm's own. */
   readonly kubeVersion: string;
   readonly environment: Environment | undefined;
+  readonly templateSteps: number | undefined;
 }
 
 export function settingsOf({
@@ -32,6 +35,7 @@ export function settingsOf({
   apiVersions = [],
   kubeVersion = "",
   environment,
+  templateSteps,
 }: HelmOptions = {}): HelmSettings {
-  return { enabled, apiVersions, kubeVersion, environment };
+  return { enabled, apiVersions, kubeVersion, environment, templateSteps };
 }

@@ -36,9 +36,15 @@ export function inflate(target: Target, fields: ChartFields): Generator {
         return { name: file.path, content: file.bytes };
       }),
     ];
-    const { environment } = context.helm;
+    const { environment, templateSteps } = context.helm;
     const { text, warnings } = atEntry(args, () =>
-      helm().inflateChart(found.chart, { ...args, valuesFiles, environment, remotes: root.options.remotes }),
+      helm().inflateChart(found.chart, {
+        ...args,
+        valuesFiles,
+        environment,
+        templateSteps,
+        remotes: root.options.remotes,
+      }),
     );
     for (const warning of new Set(warnings)) context.warnings.push(`${place.file ?? ""}: chart ${name}: ${warning}`);
     const objects = readInflated(text, { place, chart: name, nameFile: found.nameFile, schemas: context.schemas });
