@@ -61,7 +61,7 @@ function valuesOfRelease(object: object): readonly string[] {
   }
 }
 
-/** Shorter words of letters alone, and numbers of fewer digits, are in messages that have nothing to do with a secret. */
+/** Shorter words of letters alone, and numbers of fewer digits, are in messages about anything. */
 const [commonWord, commonNumber] = [/^[A-Za-z]{0,7}$/, /^[0-9]{0,5}$/];
 
 function isTelling(text: string): boolean {

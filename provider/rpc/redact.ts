@@ -77,7 +77,7 @@ export class Redactor {
     return this.secrets.redact(text);
   }
 
-  /** The outputs of a resource or a function, or its checked inputs, with secrets redacted in all texts but exact ones. */
+  /** The outputs of a resource or a function, or its checked inputs, with secrets redacted, except in exact texts. */
   properties(token: string, properties: PropertyMap): PropertyMap {
     const exact = this.exactOf(token);
     const entries = Object.entries(properties).map(([name, value]) => [name, this.redactBelow(value, [name], exact)]);
@@ -100,7 +100,7 @@ export class Redactor {
     return Object.fromEntries(entries) as PropertyMap;
   }
 
-  /** Keys are names of fields and of objects, which are shown, or, in differences, paths in which a secret may stand. */
+  /** Keys are names of fields and of objects, which are shown; in differences, also paths, which may have a secret. */
   private key(key: string, [property = ""]: readonly string[]): string {
     return !differences.has(property) || parseKey(key) !== undefined ? key : this.text(key);
   }

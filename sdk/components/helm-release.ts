@@ -53,8 +53,8 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
 
   /**
    * One object of the newest revision as the chart rendered it. A secret if it is a Secret, if an argument of the
-   * release is secret, or if its templates looked up a Secret of the cluster. In a preview that changes the release it is not known. The namespace may be omitted if the name
-   * is unique for the kind.
+   * release is secret, or if its templates looked up a Secret of the cluster. In a preview that changes the release it
+   * is not known. The namespace may be omitted if the name is unique for the kind.
    *
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the object has the type of the kind, see
    * `KnownKind`. A field that the manifest leaves out is undefined, such as the status
@@ -80,8 +80,8 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
   /**
    * The live form of one object of the newest revision, or a field of it, read from the cluster after the release is
    * done. In a preview that changes the release it is not known. A field of the status is waited for, for the time of
-   * `timeout`. Secret if it contains data of a Secret, or if the release is derived from secrets, as for `get`, and it is
-   * no field of the status. Each call reads once, and nothing is read if nobody calls it.
+   * `timeout`. Secret if it contains data of a Secret, or if the release is derived from secrets, as for `get`, and it
+   * is no field of the status. Each call reads once, and nothing is read if nobody calls it.
    *
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the whole object has the type of the kind,
    * see `KnownKind`

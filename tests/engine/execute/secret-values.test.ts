@@ -38,7 +38,7 @@ test("of a kubeconfig the credentials, also of a key that is there twice", () =>
 test.each([
   ["a text", "hunter2"],
   ["no YAML", "a: [b: {"],
-  ["one that is no map or list", '"a: b"'],
+  ["a scalar", '"a: b"'],
 ])("nothing of %s", (_, text) => {
   expect(secretValuesOf(secretWith({ stringData: { a: text } })).parts).toEqual([]);
 });

@@ -1,3 +1,4 @@
+// One file on purpose: all that a program sees of a release.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
