@@ -97,6 +97,22 @@ export default tseslint.config(
     },
   },
   {
+    // Nothing may wait for a message: it may wait for what waits for it.
+    files: ["sdk/**/*.ts"],
+    ignores: ["sdk/program/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...[
+          "MemberExpression[object.name='pulumi'][property.name='log']",
+          "ImportDeclaration[source.value=/^@pulumi\\/pulumi\\/log/]",
+          "ImportDeclaration[source.value='@pulumi/pulumi'] > ImportSpecifier[imported.name='log']",
+          "MemberExpression[object.name='console']",
+        ].map((selector) => ({ selector, message: "Show messages with logMessage of sdk/program/log-message.ts." })),
+      ],
+    },
+  },
+  {
     files: ["engine/render/**/*.ts", "engine/go/**/*.ts"],
     rules: {
       "no-restricted-globals": ["error", "process", "fetch", "setTimeout"],

@@ -10,6 +10,7 @@ import { internalCodes } from "./codes/internal";
 import { kubeCodes } from "./codes/kube";
 import { kustomizeCodes } from "./codes/kustomize";
 import { planCodes } from "./codes/plan";
+import { programCodes } from "./codes/program";
 import { providerCodes } from "./codes/provider";
 import { recordCodes } from "./codes/record";
 import { releaseCodes } from "./codes/release";
@@ -39,6 +40,7 @@ export const errorCodes = [
   ...releaseCodes,
   ...syncCodes,
   ...cliCodes,
+  ...programCodes,
   ...providerCodes,
   ...internalCodes,
 ] as const;

@@ -89,11 +89,11 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       await this.keepRecorded(`${describeUnknown(paths)} not known yet`, shared);
       return undefined;
     }
-    for (const warning of found?.warnings ?? []) await this.warn(warning);
+    for (const warning of found?.warnings ?? []) this.warn(warning);
     const fetched = found?.chart;
     const prepared = await prepareRelease(args, fetched);
     const keys = secretKeysOf(given);
-    for (const warning of [...prepared.warnings, ...args.healthWarnings]) await this.warn(keys.redact(warning));
+    for (const warning of [...prepared.warnings, ...args.healthWarnings]) this.warn(keys.redact(warning));
     // Credentials do not affect the rendered objects.
     const secrets = given.secrets.filter(([first]) => first !== "auth");
     const isRevisionUnknown = given.unknown.length > 0;
@@ -107,7 +107,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     const questions = new ClusterQuestions(this);
     const cluster = await questions.capabilities();
     if (!cluster.reachable && cluster.isUnknown !== true) {
-      await this.warn(
+      this.warn(
         `${cluster.reason ?? "the cluster does not respond"}: the chart is rendered for Helm's default Kubernetes version, and lookups return nothing`,
       );
     }
@@ -130,8 +130,8 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       : {};
     const { deletion } = this;
     const chart = { ...planned, args, deletion, isRevisionUnknown, kept, gates: new Map(), ...total };
-    for (const warning of chart.warnings) await this.warn(warning);
-    await this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
+    for (const warning of chart.warnings) this.warn(warning);
+    this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
     const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
     if (isOpen) {
       await this.keepRecorded(

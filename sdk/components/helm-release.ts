@@ -10,6 +10,7 @@ import {
 } from "slipway";
 import type { HelmReleaseArgs } from "../arguments/helm-release-args";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
+import { whileOpen } from "../program/open-work";
 import { HelmReleaseResource } from "../resources/helm-release";
 import { asOutputValue } from "../resources/large-manifest";
 import { readLive } from "../resources/read-live";
@@ -68,13 +69,14 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
   get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
     const { manifest, resources: versions, releaseNamespace } = this;
     const known = pulumi.unsecret(pulumi.all([manifest, versions, releaseNamespace, this.hasSecrets]));
-    return known.apply(async ([text, ids, own, isDerived]) => {
+    const read = async ([text, ids, own, isDerived]: ReadParts): Promise<unknown> => {
       const hasSecrets = await this.#hasSecrets(isDerived);
       const recorded = { manifest: text, versions: ids, namespace: own };
       const { id, object } = this.#find(() => findInManifest(recorded, { kind, name, namespace }));
       const value = asOutputValue(object, id);
       return hasSecrets || secretPathsOf(object).length > 0 ? pulumi.secret(value) : pulumi.output(value);
-    }) as unknown as pulumi.Output<KubeObject>;
+    };
+    return known.apply((all) => whileOpen(`${kind} ${name}`, read(all))) as unknown as pulumi.Output<KubeObject>;
   }
 
   /**
@@ -96,7 +98,7 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
   ): pulumi.Output<KindOutput<Kind, unknown>>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
-    return pulumi.all([this.resources, this.hasSecrets]).apply(async ([versions, isDerived]) => {
+    const read = async (versions: Record<string, string>, isDerived: boolean | undefined): Promise<unknown> => {
       const hasSecrets = await this.#hasSecrets(isDerived);
       const { question } = this.#find(() => askLive(findRecorded(versions, { kind, name, namespace }), path));
       return readLive<Value>({
@@ -106,7 +108,10 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
         gate: this.revision,
         timeout: this.#timeout,
       });
-    }) as unknown as pulumi.Output<Value>;
+    };
+    const all = pulumi.all([this.resources, this.hasSecrets]);
+    const open = all.apply(([versions, isDerived]) => whileOpen(`${kind} ${name}`, read(versions, isDerived)));
+    return open as unknown as pulumi.Output<Value>;
   }
 
   /** A state of an earlier version does not say what the plugin found out. */
@@ -123,6 +128,9 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
     }
   }
 }
+
+/** What `get` reads: the manifest, the API versions, the namespace, and whether the plugin found secrets. */
+type ReadParts = readonly [string, Record<string, string>, string, boolean | undefined];
 
 /** Controllers write the status: it is not derived from values. */
 function isOfStatus(path: string | undefined): boolean {

@@ -171,9 +171,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       return undefined;
     }
     const overlay = await this.withRecorded(name, { ...planned, args, deletion: this.deletion, gates: new Map() });
-    for (const warning of [...overlay.warnings, ...args.healthWarnings]) await this.warn(warning);
-    for (const { message } of overlay.unmatched) await this.warn(message);
-    await this.reportTaint(plannedObjects(overlay.plan));
+    const notes = overlay.plan.notes ?? [];
+    for (const warning of [...overlay.warnings, ...notes, ...args.healthWarnings]) this.warn(warning);
+    for (const { message } of overlay.unmatched) this.warn(message);
+    this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
     this.attempted = { argumentsDigest, isBegun: true };
     const areArgumentsKnown = given.unknown.length === 0;
@@ -226,7 +227,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       return "unknown";
     }
     const resolved = await resolveOnce(fileSpecOf(described));
-    for (const warning of resolved.warnings) await this.warn(warning);
+    for (const warning of resolved.warnings) this.warn(warning);
     return resolved;
   }
 

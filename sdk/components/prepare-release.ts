@@ -7,6 +7,7 @@ import { type GivenChart, notKnown, readHelmReleaseArgs } from "../arguments/rea
 import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretKeysOf, secretTextsOf } from "../arguments/secret-texts-of";
 import type { HelmReleaseInputs } from "../resources/helm-release";
+import { logMessage } from "../program/log-message";
 import { HelmChart, type HelmChartArgs } from "../sources/helm-chart";
 import { ComponentDependencies, releaseNoun } from "./component-dependencies";
 import { noteArguments } from "./delivered-component";
@@ -125,7 +126,7 @@ export class ReleasePreparation {
     const found = await this.fetch(given);
     if ("unknown" in found) {
       const subject = describeUnknown(found.unknown);
-      await this.warn(`${subject} not known yet, so this preview does not show what the release changes`);
+      this.warn(`${subject} not known yet, so this preview does not show what the release changes`);
       return undefined;
     }
     const { values = {} } = args.values;
@@ -133,7 +134,7 @@ export class ReleasePreparation {
     const known = isKnown ? (values as Record<string, unknown>) : {};
     const resolved = await resolveReleaseChart(found.chart, known, helmVersion);
     const keys = secretKeysOf(args);
-    for (const warning of [...found.warnings, ...resolved.warnings]) await this.warn(keys.redact(warning));
+    for (const warning of [...found.warnings, ...resolved.warnings]) this.warn(keys.redact(warning));
     return resolved;
   }
 
@@ -163,9 +164,9 @@ export class ReleasePreparation {
     return { chart, warnings };
   }
 
-  /** Not about the resource: Pulumi would wait for its URN, which is there after the preparation alone. */
-  private warn(text: string): Promise<void> {
-    return pulumi.log.warn(`${this.label}: ${this.redact(text)}`);
+  /** Not about the resource, whose URN is there only once the release is done. */
+  private warn(text: string): void {
+    logMessage("warn", `${this.label}: ${this.redact(text)}`);
   }
 
   private get label(): string {

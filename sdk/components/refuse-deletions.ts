@@ -1,4 +1,4 @@
-import * as pulumi from "@pulumi/pulumi";
+import { openWork } from "../program/open-work";
 
 /**
  * Lets the program end with the error. An inline program of the Automation API otherwise tells the engine that it has
@@ -8,9 +8,5 @@ import * as pulumi from "@pulumi/pulumi";
  * Source: pulumi sdk/nodejs/automation/server.ts@v3.259.0 (run), cmd/run/index.ts (beforeExitHandler).
  */
 export function refuseDeletions(error: unknown): void {
-  const monitor = pulumi.runtime.getMonitor() as { signalAndWaitForShutdown?: () => never } | undefined;
-  if (monitor === undefined) return;
-  monitor.signalAndWaitForShutdown = () => {
-    throw error;
-  };
+  openWork()?.fail(error);
 }

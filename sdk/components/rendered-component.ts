@@ -17,6 +17,9 @@ import { splitAccess } from "../arguments/access-args";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
+import { declaredOptions } from "../program/declare";
+import { isRegistered, logMessage } from "../program/log-message";
+import { whileOpen } from "../program/open-work";
 import { hideAnswers } from "../resources/hide-answers";
 import { asOutputValue } from "../resources/large-manifest";
 import { readLive } from "../resources/read-live";
@@ -25,7 +28,7 @@ import { noteArguments, type Rendered } from "./delivered-component";
 import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
-import { failureOf } from "./failure-of";
+import { failureOf, failureOfUnregistered } from "./failure-of";
 import { keepRecordedChild, type RecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
 import { withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
@@ -67,7 +70,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     opts?: pulumi.ComponentResourceOptions,
   ) {
     const dependencies = new ComponentDependencies(name, noun, dependsOn);
-    super(type, name, shown, dependencies.optionsFrom(opts));
+    super(type, name, shown, declaredOptions(dependencies.optionsFrom(opts)));
     // Its registration is sent later, and answered with its arguments.
     hideAnswers();
     this.noun = noun;
@@ -166,10 +169,18 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /** Renders, and registers the children; a resource that depends on this component waits for both. */
-  protected override async initialize(
+  protected override initialize(
     args: pulumi.Inputs,
     opts?: pulumi.ComponentResourceOptions,
     name = "",
+  ): Promise<Result | undefined> {
+    return whileOpen(this.labelOf(name), this.render(args, opts, name));
+  }
+
+  private async render(
+    args: pulumi.Inputs,
+    opts: pulumi.ComponentResourceOptions | undefined,
+    name: string,
   ): Promise<Result | undefined> {
     const { dependsOn, customTimeouts } = opts ?? {};
     const inherited: ChildOptions = {
@@ -205,11 +216,18 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       const failure = failureOf(error, this, this.redactText);
       const text = failure instanceof Error ? failure.message : "an unexpected error";
       if (shared !== undefined) await this.recordFailure(name, text, shared);
-      throw failure;
+      // Pulumi would wait for the URN before it reports this error and all messages after it.
+      if (await isRegistered(this)) throw failure;
+      throw failureOfUnregistered(error, this.labelOf(name), this.redactText);
     } finally {
       // What follows from the result registers the outputs of the component first.
       setImmediate(endWork);
     }
+  }
+
+  private labelOf(name: string): string {
+    const { __pulumiType: type = "" } = this as { readonly __pulumiType?: string };
+    return `${type.split(":").at(-1) ?? ""} ${name}`;
   }
 
   /** Whether the cluster and the recorded children stay as they are. */
@@ -266,7 +284,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       recorded.length + keptCount === 0
         ? "its objects are not in this preview"
         : "this preview keeps what the last update recorded; it may change";
-    await this.warn(`${reason}, so ${what}`);
+    this.warn(`${reason}, so ${what}`);
   }
 
   /** Registers the children that the last update recorded, so that they and their objects stay as they are. */
@@ -280,13 +298,13 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       recorded.length === 0
         ? "nothing is created"
         : `${recorded.length} recorded resources and their objects stay as they are`;
-    await pulumi.log.info(`suspended: ${what}`, this);
+    logMessage("info", `suspended: ${what}`, this);
   }
 
   /** Reports once which fields outside of Secrets are derived from secrets. */
-  protected async reportTaint(objects: Parameters<typeof describeTaint>[0]): Promise<void> {
+  protected reportTaint(objects: Parameters<typeof describeTaint>[0]): void {
     const found = describeTaint(objects);
-    if (found !== undefined) await this.warn(`${found}; they are secret in state, previews and outputs`);
+    if (found !== undefined) this.warn(`${found}; they are secret in state, previews and outputs`);
   }
 
   /** Removes more secrets from the messages of the component. */
@@ -295,8 +313,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /** Logs a warning of this resource. */
-  protected warn(text: string): Promise<void> {
-    return pulumi.log.warn(this.redactText(text), this);
+  protected warn(text: string): void {
+    logMessage("warn", this.redactText(text), this);
   }
 }
 

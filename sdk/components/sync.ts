@@ -1,9 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isSyncError, plannedObjects, planOverlay } from "slipway";
+import { plannedObjects, planOverlay } from "slipway";
+import { ArgumentError } from "../arguments/read-arguments";
+import { readKustomizationArgs } from "../arguments/read-kustomization-args";
+import { logMessage } from "../program/log-message";
 import type { SyncArgs } from "../resources/sync-args";
 import type { ObjectManifest } from "../resources/object-manifest";
 import { SyncResource } from "../resources/sync";
-import { refuseDeletions } from "./refuse-deletions";
+import { failureOfUnregistered } from "./failure-of";
 import { manifestOf } from "./rendered-plan";
 
 /**
@@ -22,34 +25,48 @@ import { manifestOf } from "./rendered-plan";
  */
 export class Sync extends SyncResource {
   constructor(name: string, args: SyncArgs, opts?: pulumi.CustomResourceOptions) {
-    const { objects, source, path, ...others } = args;
-    const found = source === undefined ? objects : objectsOf(name, { objects, source, path });
-    super(name, found === undefined ? others : { ...others, objects: found }, opts);
+    const { objects, source, path, compose, enableHelm, helmKubeVersion, helmApiVersions, unmatched, ...others } = args;
+    const given = { source, path, compose, enableHelm, helmKubeVersion, helmApiVersions, unmatched };
+    if (Object.values(given).every((value) => value === undefined)) {
+      super(name, objects === undefined ? others : { ...others, objects }, opts);
+      return;
+    }
+    const found = objectsOf(name, given, objects !== undefined);
+    // A registration first waits for its dependencies: a failure of one is reported as it is.
+    const nothing: Promise<pulumi.Input<pulumi.Resource>[]> = promiseOf(found).then(() => []);
+    nothing.catch(() => undefined);
+    super(name, { ...others, objects: found }, pulumi.mergeOptions(opts, { dependsOn: nothing }));
   }
 }
 
+/** The arguments that say what is rendered. */
+type RenderArgs = {
+  readonly [
+    Name in "source" | "path" | "compose" | "enableHelm" | "helmKubeVersion" | "helmApiVersions" | "unmatched"
+  ]: SyncArgs[Name];
+};
+
 /** The objects of the kustomization. A failure ends the program with its message. */
-function objectsOf(
-  name: string,
-  given: { readonly [Name in "objects" | "source" | "path"]: SyncArgs[Name] | undefined },
-): pulumi.Output<ObjectManifest[]> {
-  const rendered = pulumi.output([given.source, given.path]).apply(async ([source, path]) => {
+function objectsOf(name: string, given: RenderArgs, hasObjects: boolean): pulumi.Output<ObjectManifest[]> {
+  return pulumi.output(given).apply(async (known) => {
     try {
-      if (given.objects !== undefined) throw new pulumi.RunError("source: cannot be given beside objects: remove one");
-      return await render(source ?? "", path ?? ".");
+      if (hasObjects) throw new ArgumentError("source", "cannot be given beside objects: remove one");
+      if (known.source === undefined) throw new ArgumentError("source", "is missing: without it, remove the others");
+      return await render(known);
     } catch (error) {
-      const failure = isSyncError(error) ? new pulumi.RunError(`Sync ${name}: ${error.message}`) : error;
-      refuseDeletions(failure);
-      throw failure;
+      throw failureOfUnregistered(error, `Sync ${name}`, (text) => text);
     }
   });
-  return rendered;
 }
 
-async function render(source: string, path: string): Promise<ObjectManifest[]> {
-  const { plan, warnings } = await planOverlay({
-    ...{ source, path, unmatched: "warn", enableHelm: false, helmKubeVersion: "", helmApiVersions: [] },
-  });
-  for (const warning of warnings) await pulumi.log.warn(warning);
+async function render(given: pulumi.Unwrap<RenderArgs>): Promise<ObjectManifest[]> {
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  // What the planning of a Kustomization notes about annotations is not so in a sync.
+  const { plan, warnings, unmatched } = await planOverlay({ ...readKustomizationArgs(known), hooks: "apply" });
+  for (const warning of [...warnings, ...unmatched.map(({ message }) => message)]) logMessage("warn", warning);
   return plannedObjects(plan).map(manifestOf);
+}
+
+function promiseOf(output: pulumi.Output<unknown>): Promise<unknown> {
+  return (output as unknown as { readonly promise: (withUnknowns?: boolean) => Promise<unknown> }).promise(true);
 }

@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { declaredOptions } from "../program/declare";
 import { version } from "../version";
 import { hideAnswers } from "./hide-answers";
 
@@ -14,10 +15,10 @@ export function willBeProtected(opts: pulumi.ResourceOptions | undefined): boole
 
 /**
  * The options with the plugin's version, so that the engine starts the matching plugin. All resources of the plugin are
- * made with them, so that their answers are hidden here.
+ * made with them, so that their answers are hidden here, and that each of them is declared.
  */
 export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
   hideAnswers();
   const ours: pulumi.CustomResourceOptions = { version };
-  return pulumi.mergeOptions(ours, opts);
+  return declaredOptions(pulumi.mergeOptions(ours, opts));
 }

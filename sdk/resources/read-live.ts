@@ -4,6 +4,7 @@ import { askPlugin } from "./ask-plugin";
 import { asOutputValue } from "./large-manifest";
 import { failureWithText, PluginFailure } from "./plugin-failure";
 import { timeoutSeconds } from "./timeout";
+import { whileOpen } from "../program/open-work";
 
 /** A live object, or a field of it, as a resource reads it. */
 export interface LiveRead extends PlannedQuestion {
@@ -23,7 +24,7 @@ export function readLive<Value>({ question, isSecret, resource, gate, timeout }:
   // The gate's own value is not used, so it does not matter whether it is secret.
   const opened = pulumi.unsecret(gate.apply(() => true));
   const { kind, name } = question;
-  return pulumi.all([opened, timeoutSeconds(timeout)]).apply(async ([, seconds]) => {
+  const read = async (seconds: number | undefined): Promise<pulumi.Output<unknown>> => {
     const inputs = { ...question, timeoutSeconds: seconds, isPreview: pulumi.runtime.isDryRun() };
     const answer = await askPlugin("live", inputs, resource).catch((error: unknown) => {
       throw error instanceof PluginFailure ? failureWithText(error.message, resource) : error;
@@ -32,5 +33,7 @@ export function readLive<Value>({ question, isSecret, resource, gate, timeout }:
     if (typeof text !== "string") return pulumi.output(pulumi.unknown);
     const value = asOutputValue(JSON.parse(text) as unknown, `the live ${kind} ${name}`);
     return isSecret || answer["isSecret"] === true ? pulumi.secret(value) : pulumi.output(value);
-  }) as unknown as pulumi.Output<Value>;
+  };
+  const all = pulumi.all([opened, timeoutSeconds(timeout)]);
+  return all.apply(([, seconds]) => whileOpen(`${kind} ${name}`, read(seconds))) as unknown as pulumi.Output<Value>;
 }

@@ -10,6 +10,7 @@ import type {
   SyncPermissions,
   SyncRetry,
   SyncSelection,
+  UnmatchedMode,
 } from "slipway";
 import type { DeliveryArgs } from "../delivery-args";
 import type { ObjectManifest } from "./object-manifest";
@@ -98,6 +99,22 @@ export interface SyncArgs extends SyncSettingsArgs {
   readonly source?: pulumi.Input<string>;
   /** With `source`: the folder of the kustomization in it. Default: ".". */
   readonly path?: pulumi.Input<string>;
+  /**
+   * With `source`: how `path` is built. "overlay": as `kustomize build` does it. "flux": as a Flux Kustomization builds
+   * it, also a folder without a kustomization file. Default: "overlay".
+   */
+  readonly compose?: pulumi.Input<"overlay" | "flux">;
+  /** With `source`: inflate its Helm charts; if false they are rejected. Default: true. */
+  readonly enableHelm?: pulumi.Input<boolean>;
+  /** With `source`: `.Capabilities.KubeVersion` for charts without `kubeVersion`. Default: that of Helm 3.22, "v1.37.0". */
+  readonly helmKubeVersion?: pulumi.Input<string>;
+  /** With `source`: `.Capabilities.APIVersions` for charts, in addition to Helm's own list. Default: none. */
+  readonly helmApiVersions?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * With `source`: what to do with an entry of the kustomization files that matches nothing: "warn", "error", "ignore".
+   * Default: "warn".
+   */
+  readonly unmatched?: pulumi.Input<UnmatchedMode>;
   /** The namespace of objects without one. Default: the provider's. */
   readonly namespace?: pulumi.Input<string>;
   /**

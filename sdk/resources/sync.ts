@@ -8,7 +8,11 @@ import type { SyncHookLog, SyncResourceResult, SyncWave } from "./sync-types";
 import { timeoutSeconds } from "./timeout";
 
 /** The inputs of the plugin's resource: the arguments, with the objects as the program has found them. */
-export type SyncInputs = Omit<SyncArgs, "source" | "path">;
+export type SyncInputs = Omit<SyncArgs, SourceArgument>;
+
+/** The arguments of a `Sync` that stay in the program: the plugin has the objects that they lead to. */
+type SourceArgument =
+  "source" | "path" | "compose" | "enableHelm" | "helmKubeVersion" | "helmApiVersions" | "unmatched";
 
 /** The outputs of a `Sync`. */
 export class SyncResource extends pulumi.CustomResource {

@@ -13,6 +13,7 @@ import {
 import type { DeliveryArgs } from "../delivery-args";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import type { HealthStatus } from "./health-status";
+import { whileOpen } from "../program/open-work";
 import { willBeProtected, withVersion } from "./options";
 import { failureWithText } from "./plugin-failure";
 import { readLazily } from "./read-lazily";
@@ -153,7 +154,7 @@ export class Wave extends pulumi.CustomResource {
   ): pulumi.Output<KindOutput<Kind, unknown>>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
-    return pulumi.unsecret(this.objects).apply(async (texts) => {
+    const read = async (texts: Record<string, string>): Promise<pulumi.Output<Value>> => {
       try {
         const found = findObjectText(texts, { kind, name, namespace }, "wave");
         const { question } = askLive(found, path);
@@ -168,7 +169,9 @@ export class Wave extends pulumi.CustomResource {
       } catch (error) {
         throw isSyncError(error) ? failureWithText(error.message, this) : error;
       }
-    }) as unknown as pulumi.Output<Value>;
+    };
+    const open = pulumi.unsecret(this.objects).apply((texts) => whileOpen(`${kind} ${name}`, read(texts)));
+    return open as unknown as pulumi.Output<Value>;
   }
 }
 

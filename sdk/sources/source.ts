@@ -3,6 +3,7 @@ import { isSyncError, type ResolvedSource, SecretTexts, type SourceSpec } from "
 import { ArgumentError } from "../arguments/read-arguments";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { isSourceReference, type ReadSource, readSource, type SourceReference } from "../arguments/source-reference";
+import { whileOpen } from "../program/open-work";
 import { readFields, type Shape } from "./read-fields";
 import { resolveOnce } from "./resolve-once";
 
@@ -41,7 +42,7 @@ export abstract class Source implements SourceReference {
     if (this.#resolved !== undefined) return this.#resolved;
     // Not known as long as an argument, or another source among them, is not. Credentials do not make it secret.
     const settled = pulumi.all<unknown>([this.#args, ...sourcesIn(this.#args).map(({ revision }) => revision)]);
-    this.#resolved = pulumi.unsecret(settled).apply(() => this.#resolveKnown());
+    this.#resolved = pulumi.unsecret(settled).apply(() => whileOpen(`${this.kind} of a source`, this.#resolveKnown()));
     return this.#resolved;
   }
 

@@ -53,6 +53,8 @@ const entries = new Set([
     "dependencyAmbiguous",
     "dependencyNotReady",
   ],
+  // How a program ends, and which cluster it has.
+  ...["programEndedEarly", "foreignProvider"],
   // Sources.
   ...["openSources", "lockFileName", "updateModes", "copyStrategies", "verificationModes", "layerOperations"],
   ...["helmRepositoryTypes", "reconcileStrategies"],

@@ -80,7 +80,10 @@ export interface PlannedOverlay {
   readonly digest: string;
   /** Whether the digest is derived from secrets. */
   readonly isDigestTainted: boolean;
-  /** Messages for the user, for example that a server was not reachable and a cached copy was used. */
+  /**
+   * Messages for the user, for example that a server was not reachable and a cached copy was used; those about the order
+   * of its objects are notes of the plan.
+   */
   readonly warnings: readonly string[];
   /** One error for each entry that matches nothing, if `unmatched` is "warn". */
   readonly unmatched: readonly SyncError[];
@@ -247,7 +250,7 @@ function planState(
     decidedBy: (unknown?.decidedBy ?? []).map(argumentAt),
     plan,
     inventory,
-    warnings: [...warnings, ...(plan.notes ?? [])],
+    warnings,
     unmatched,
   };
 }

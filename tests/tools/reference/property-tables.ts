@@ -75,6 +75,21 @@ export const referencePages: readonly ReferencePage[] = [
         description: "In place of `objects`: a folder with a kustomization, and all that it refers to.",
       },
       { name: "path", default: "`.`", description: "With `source`: the folder of the kustomization in it." },
+      {
+        name: "compose",
+        default: "`overlay`",
+        description: "With `source`: `flux` builds `path` as Flux does, also a folder without a kustomization file.",
+      },
+      {
+        name: "enableHelm",
+        default: "`true`",
+        description: "With `source`: inflate its Helm charts, with `helmKubeVersion` and `helmApiVersions`.",
+      },
+      {
+        name: "unmatched",
+        default: "`warn`",
+        description: "With `source`: what to do with an entry of the files that matches nothing.",
+      },
     ],
   },
   { file: "docs/provider.md", table: configurationProperties },

@@ -1,0 +1,2 @@
+/** The error codes of the program of a user; each has a row in docs/errors/program.md. */
+export const programCodes = ["PROGRAM_ENDED_EARLY", "PROGRAM_PROVIDER_FOREIGN"] as const;

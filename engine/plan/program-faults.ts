@@ -1,0 +1,60 @@
+import { SyncError } from "../errors/sync-error";
+
+/** At most so many are named. */
+const shownWork = 10;
+
+/**
+ * The program has ended although parts of it wait for something that never comes: what they would register is in the
+ * state, and Pulumi would delete it.
+ *
+ * @param labels - name what is not registered: `Kustomization shop`
+ */
+export function programEndedEarly(labels: readonly string[]): SyncError {
+  const shown = [...new Set(labels)];
+  const more = shown.length > shownWork ? ` and ${shown.length - shownWork} more` : "";
+  return new SyncError({
+    code: "PROGRAM_ENDED_EARLY",
+    what: `the program has ended, but these are not registered: ${shown.slice(0, shownWork).join(", ")}${more}`,
+    why: "they wait for a promise or an output that never settles; nothing was deleted",
+    mend:
+      "look for an argument that never gets a value, such as a promise that nobody resolves, or a resource that waits " +
+      "for itself; if there is none, report it with the program",
+  });
+}
+
+/** Where the access of another package is given. */
+export type ForeignAccess =
+  | { readonly kind: "options" | "parent"; readonly package: string; readonly name: string }
+  | { readonly kind: "configuration"; readonly keys: readonly string[] };
+
+/**
+ * A resource is given the cluster of another package, which it would not use.
+ *
+ * @param label - the resource: `Kustomization shop`
+ */
+export function foreignProvider(label: string, access: ForeignAccess): SyncError {
+  const [what, why] = describeForeign(label, access);
+  const configured =
+    access.kind === "configuration" ? "; or configure the stack: `pulumi config set slipway:context NAME`" : "";
+  return new SyncError({
+    code: "PROGRAM_PROVIDER_FOREIGN",
+    what,
+    why: `${why}: the objects would go to the current context of the kubeconfig`,
+    mend:
+      'create `new slipway.Provider("cluster", { kubeconfig })` with the kubeconfig of that cluster, and pass it as ' +
+      `\`provider\` (of a component with other children: in \`providers\`)${configured}`,
+  });
+}
+
+function describeForeign(label: string, access: ForeignAccess): readonly [string, string] {
+  if (access.kind === "configuration") {
+    const keys = access.keys.map((key) => `kubernetes:${key}`).join(", ");
+    return [`${label} has no cluster: the stack configures ${keys}`, "these settings are those of another package"];
+  }
+  const { kind, name, package: owner } = access;
+  const place = kind === "options" ? "its options have" : "its parent has";
+  return [
+    `${label} has no provider of its own: ${place} "${name}" of the package ${owner}`,
+    `Slipway does not use a provider of ${owner}`,
+  ];
+}

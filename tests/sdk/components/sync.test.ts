@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import * as pulumi from "@pulumi/pulumi";
+import * as slipway from "../../../sdk/index";
+import { type Registered, useMocks, valueOf } from "../mocks";
+
+let source: string;
+let registered: Registered[];
+const warn = jest.spyOn(console, "warn").mockReturnValue(undefined);
+beforeEach(async () => {
+  source = mkdtempSync(join(tmpdir(), "slipway-sync-"));
+  registered = await useMocks();
+  warn.mockClear();
+});
+afterEach(async () => {
+  await pulumi.runtime.disconnect();
+  rmSync(source, { recursive: true });
+});
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), text);
+  }
+}
+
+async function namesOf(args: slipway.SyncArgs): Promise<unknown> {
+  const made = new slipway.Sync("set", args);
+  await valueOf(made.urn);
+  const { objects } = registered.find(({ name }) => name === "set")?.inputs ?? {};
+  return (objects as readonly { metadata: { name: string } }[]).map(({ metadata }) => metadata.name);
+}
+
+const map = (name: string, annotations: object = {}): string =>
+  JSON.stringify({ apiVersion: "v1", kind: "ConfigMap", metadata: { name, annotations } });
+
+test("annotations that switch an option of a sync off have no warning", async () => {
+  const options = "ServerSideApply=false,Replace=true,Validate=false";
+  write({
+    "kustomization.yaml": "resources: [map.yaml]\n",
+    "map.yaml": map("web", { "argocd.argoproj.io/sync-options": options }),
+  });
+  expect(await namesOf({ source })).toEqual(["web"]);
+  expect(warn.mock.calls).toEqual([]);
+});
+
+test("an entry that matches nothing has a warning", async () => {
+  write({
+    "kustomization.yaml": "resources: [map.yaml]\nimages: [{ name: nothing, newTag: v1 }]\n",
+    "map.yaml": map("web"),
+  });
+  expect(await namesOf({ source })).toEqual(["web"]);
+  await pulumi.runtime.disconnect();
+  expect(warn.mock.calls.flat().join("\n")).toContain("KUSTOMIZE_NO_MATCH");
+});
+
+test("a folder without a kustomization file is built as Flux does", async () => {
+  write({ "map.yaml": map("web") });
+  expect(await namesOf({ source, compose: "flux" })).toEqual(["web"]);
+});
+
+test("charts are inflated, unless enableHelm is false", async () => {
+  write({
+    "kustomization.yaml": "helmCharts: [{ name: shop, releaseName: shop }]\n",
+    "charts/shop/Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
+    "charts/shop/templates/map.yaml": map("from-chart"),
+  });
+  expect(await namesOf({ source })).toEqual(["from-chart"]);
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { build } from "esbuild";
+import ts from "typescript";
+import { repositoryRoot } from "../../repository/repository-files";
+
+/** The name of the function that each awaited value of the SDK passes through. */
+const gate = "__passAwait";
+
+/**
+ * Bundles a program with the sources of the SDK. Each value that the SDK awaits, by `await` or `then`, is named by its
+ * place. The one that the environment variable `HANG` names never comes; `REACHED` names a file that gets the others.
+ */
+export async function bundleWithAwaits(program: string, outfile: string): Promise<void> {
+  await build({
+    stdin: { contents: program, resolveDir: repositoryRoot, loader: "ts" },
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node22",
+    packages: "external",
+    alias: {
+      slipway: join(repositoryRoot, "engine/index.ts"),
+      "@slipway/pulumi": join(repositoryRoot, "sdk/index.ts"),
+    },
+    banner: { js: definition },
+    logLevel: "error",
+    plugins: [
+      {
+        name: "awaits",
+        setup: (builder) => {
+          builder.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+            if (!path.startsWith(join(repositoryRoot, "sdk/"))) return undefined;
+            return { contents: nameAwaits(path), loader: "ts" };
+          });
+        },
+      },
+    ],
+  });
+}
+
+function nameAwaits(path: string): string {
+  const text = readFileSync(path, "utf8");
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const edits: { readonly at: number; readonly insert: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    const awaited = awaitedIn(node);
+    if (awaited !== undefined) {
+      const { line, character } = source.getLineAndCharacterOfPosition(awaited.getStart());
+      const place = `${relative(repositoryRoot, path)}:${line + 1}:${character + 1}`;
+      edits.push({ at: awaited.getStart(), insert: `${gate}(${JSON.stringify(place)}, (` });
+      edits.push({ at: awaited.getEnd(), insert: "))" });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const ordered = edits.map((edit, index) => ({ ...edit, index })).sort((a, b) => b.at - a.at || b.index - a.index);
+  return ordered.reduce((all, { at, insert }) => all.slice(0, at) + insert + all.slice(at), text);
+}
+
+/** What a node waits for. */
+function awaitedIn(node: ts.Node): ts.Expression | undefined {
+  if (ts.isAwaitExpression(node)) return node.expression;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  return node.expression.name.text === "then" ? node.expression.expression : undefined;
+}
+
+const definition = `
+const ${gate}Reached = new Set();
+function ${gate}(place, value) {
+  ${gate}Reached.add(place);
+  return process.env.HANG === place ? new Promise(() => {}) : value;
+}
+if (process.env.REACHED) process.on("exit", () => {
+  require("node:fs").writeFileSync(process.env.REACHED, JSON.stringify([...${gate}Reached]));
+});
+`;
