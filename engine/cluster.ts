@@ -111,7 +111,6 @@ export {
   type LiveIdentity,
   type DryRunOptions,
   type DryRunRequest,
-  type ObjectsOnTheirWay,
 } from "./execute/object/dry-run-object";
 export { keepLiveFields } from "./execute/object/keep-live-fields";
 export { readLiveFields, type ReadLiveFieldsOptions } from "./execute/object/read-live-fields";
@@ -121,6 +120,11 @@ export type { RemoteAccess, RemoteLimits, RemoteReference } from "./execute/remo
 export type { Gate } from "./execute/open-gate";
 export type { ObjectSelector } from "./execute/select-objects";
 export type { SyncOptions } from "./execute/set/object-set";
+export { type ComingObjects, nothingComing } from "./model/coming-objects";
+export { comingDefinition, comingScope } from "./plan/coming/coming-kinds";
+export { ComingSet } from "./plan/coming/coming-set";
+export { comingAnswers, withComingKinds } from "./execute/coming/coming-answers";
+export { whyNotVerified } from "./execute/coming/why-not-verified";
 export { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "./execute/set/preview-set";
 export { readSet, type LiveSet, type RecordedSet } from "./execute/set/read-set";
 export { type Creation } from "./execute/set/creation-notes";
@@ -224,9 +228,10 @@ export {
 } from "./execute/helm-release/chart/render-release";
 export { askAboutRelease, previewRemoved } from "./execute/helm-release/preview/ask-server";
 export { previewRelease, type ReleasePreview } from "./execute/helm-release/preview/preview-release";
+export { comingFromRelease } from "./execute/helm-release/preview/coming-from-release";
 export { storedObjects } from "./execute/helm-release/preview/preview-objects";
 export { decideRelease, type ReleaseDecision } from "./execute/helm-release/preview/decide-release";
-export { type ComposedValues, readReleaseValues } from "./execute/helm-release/read-values";
+export { type ComingData, type ComposedValues, readReleaseValues } from "./execute/helm-release/read-values";
 export { removeRelease } from "./execute/helm-release/remove-release";
 export { runRelease, type RunReleaseResult } from "./execute/helm-release/run-release";
 export {

@@ -1,26 +1,41 @@
 import { describeKey, type KubeObject, keyOf, type ObjectKey, printKey, SyncError } from "slipway";
+import { type ComingObjects, comingDefinition, comingScope, ComingSet, nothingComing } from "slipway/cluster";
 
 export type DeclaredRole = "object" | "hook";
 
 /**
  * The objects that the program has declared so far in this run for one cluster: finds objects that two resources
- * declare, and tells whether a Namespace or a CRD that is not on the cluster yet is on its way.
+ * declare, and tells what the run makes, such as a Namespace or a CRD that is not on the cluster yet.
  */
-export class DeclaredObjects {
+export class DeclaredObjects implements ComingObjects {
   private readonly owners = new Map<string, { readonly urn: string; readonly role: DeclaredRole }>();
-  private readonly customKinds = new Map<
-    string,
-    { readonly namespaced: boolean | undefined; readonly definition: KubeObject }
-  >();
-
+  private readonly declared = new ComingSet();
+  /** What else resources make, by their URNs. */
+  private readonly brought = new Map<string, ComingSet>();
+  private readonly secret = new Set<string>();
   private readonly unawaited = new Set<string>();
+  private readonly tell: (object: KubeObject, isSecret: boolean) => void;
+  private readonly others: ComingObjects;
+
+  /**
+   * @param others what other processes of the run declare for the cluster
+   * @param tell tells them of an object
+   */
+  constructor(
+    others: ComingObjects = nothingComing,
+    tell: (object: KubeObject, isSecret: boolean) => void = () => undefined,
+  ) {
+    this.others = others;
+    this.tell = tell;
+  }
 
   /**
    * Hooks may share an object: each recreates it when it runs.
    *
+   * @param isSecret whether leaves of it are secret
    * @throws PROVIDER_DUPLICATE_OBJECT where another resource declared the object
    */
-  declare(urn: string, object: KubeObject, role: DeclaredRole = "object"): void {
+  declare(urn: string, object: KubeObject, role: DeclaredRole = "object", isSecret = false): void {
     const key = keyOf(object);
     const id = printKey(key);
     const owner = this.owners.get(id);
@@ -34,7 +49,21 @@ export class DeclaredObjects {
       });
     }
     this.owners.set(id, { urn, role });
-    this.declareCustomKind(object);
+    this.declared.add(object);
+    if (isSecret) this.secret.add(id);
+    this.tell(object, isSecret);
+  }
+
+  /**
+   * Notes what a resource makes besides the objects that it declares: the objects of a release, a Namespace that an
+   * option creates. Another resource may declare the same.
+   *
+   * @param secret the ids of those with secret leaves
+   */
+  bring(urn: string, objects: readonly KubeObject[], secret: readonly string[] = []): void {
+    this.brought.set(urn, new ComingSet(objects));
+    for (const id of secret) this.secret.add(id);
+    for (const object of objects) this.tell(object, this.isSecret(keyOf(object)));
   }
 
   has(id: string): boolean {
@@ -50,29 +79,30 @@ export class DeclaredObjects {
     return this.unawaited.has(id);
   }
 
-  hasNamespace(name: string): boolean {
-    return this.owners.has(printKey({ group: "", kind: "Namespace", namespace: "", name }));
+  find(key: ObjectKey): KubeObject | undefined {
+    return this.sets().reduce<KubeObject | undefined>((found, set) => found ?? set.find(key), undefined);
   }
 
-  hasCustomKind(key: ObjectKey): boolean {
-    return this.customKinds.has(`${key.group}/${key.kind}`);
+  ofKind(group: string, kind: string): readonly KubeObject[] {
+    return this.sets().flatMap((set) => set.ofKind(group, kind));
+  }
+
+  /** Whether leaves of an object are secret, other than the data of a Secret. */
+  isSecret(key: ObjectKey): boolean {
+    return this.secret.has(printKey(key));
   }
 
   /** The CustomResourceDefinition of a kind. */
   definitionOf(group: string, kind: string): KubeObject | undefined {
-    return this.customKinds.get(`${group}/${kind}`)?.definition;
+    return comingDefinition(this, group, kind);
   }
 
   /** Whether a custom kind that the program declares is namespaced; undefined for other kinds. */
   isNamespaced(group: string, kind: string): boolean | undefined {
-    return this.customKinds.get(`${group}/${kind}`)?.namespaced;
+    return comingScope(this, group, kind);
   }
 
-  private declareCustomKind(object: KubeObject): void {
-    if (object.kind !== "CustomResourceDefinition") return;
-    const spec = object["spec"] as { group?: unknown; scope?: unknown; names?: { kind?: unknown } } | null | undefined;
-    if (typeof spec?.group !== "string" || typeof spec.names?.kind !== "string") return;
-    const namespaced = spec.scope === "Namespaced" ? true : spec.scope === "Cluster" ? false : undefined;
-    this.customKinds.set(`${spec.group}/${spec.names.kind}`, { namespaced, definition: object });
+  private sets(): readonly ComingObjects[] {
+    return [this.declared, ...this.brought.values(), this.others];
   }
 }

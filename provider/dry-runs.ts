@@ -27,6 +27,8 @@ export interface DryRunContext {
    * @throws PROVIDER_CLUSTER_UNKNOWN in a preview before the cluster exists, and the errors of opening the connection
    */
   cluster(): KubeClient;
+  /** The same cluster as the kubeconfig's own user, who may read what a service account may not. */
+  identifying(): KubeClient;
   readonly log: EngineLog;
   /** What the program says of the origin of its objects. */
   readonly places: Pick<FieldPlaces, "kubeVersionOf">;
@@ -44,7 +46,7 @@ export class DryRuns {
   private readonly absences = new Map<string, { readonly until: number; readonly reason: string }>();
 
   /**
-   * @throws the server's refusal, unless this program is about to fix its cause: a Namespace or a kind that it creates
+   * @throws the server's refusal, unless this program is about to fix its cause: see `whyNotVerified`
    */
   run(session: DryRunContext, urn: string, request: DryRunRequest): Promise<DryRun> {
     const runs = this.byUrn.get(urn) ?? new Map<string, Promise<DryRun>>();
@@ -107,7 +109,8 @@ export class DryRuns {
     if (absence !== undefined && absence.until > Date.now()) return { by: "nobody", reason: absence.reason };
     const { config, signal, declared } = session;
     try {
-      const options = { fieldManager: config.fieldManager, signal, onTheirWay: declared };
+      const reader = (): KubeClient => session.identifying();
+      const options = { fieldManager: config.fieldManager, signal, coming: declared, reader };
       const run = await dryRunObject(session.cluster(), request, options);
       if (run.by === "server") for (const note of run.notes ?? []) session.log.say(note.severity, urn, note.text);
       return run;

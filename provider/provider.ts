@@ -29,6 +29,7 @@ import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
 import { type ClusterComparison, compareClusters } from "./same-cluster";
 import { providerSchema } from "./schema";
 import { type OpenClusters, openClusters, openSession, type Session } from "./session";
+import { SharedDeclarations } from "./shared-declarations";
 import { TimelineWriter } from "./timeline/timeline-writer";
 import { version } from "./version";
 
@@ -91,6 +92,7 @@ export function createProvider({
       log.say("warning", urn, message);
     },
   });
+  let declarations: SharedDeclarations | undefined;
   return {
     version,
     redactor,
@@ -123,7 +125,10 @@ export function createProvider({
       }),
     configure: (config, id) => {
       session?.close();
+      // All processes of a run have the same engine.
+      declarations ??= new SharedDeclarations(address === undefined ? undefined : `${process.ppid} ${address}`);
       session = openSession({
+        declarations,
         config: readConfig(config),
         log,
         signal: cancelled.signal,
@@ -164,6 +169,7 @@ export function createProvider({
     },
     end: async () => {
       timeline.close();
+      declarations?.end();
       await session?.runs.end();
     },
   };

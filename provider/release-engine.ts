@@ -1,6 +1,7 @@
 // A separate bundle, loaded by the first operation on a HelmRelease: the rest of the plugin does not render.
 export {
   askAboutRelease,
+  comingFromRelease,
   decideRelease,
   findStoredDrift,
   openReleaseChart,

@@ -8,6 +8,7 @@ import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
 import { RemoteCluster } from "./remote-cluster";
+import { SharedDeclarations } from "./shared-declarations";
 import { TimelineWriter } from "./timeline/timeline-writer";
 import { type LoadReleaseEngine, ReleaseWork } from "./resources/helm-release/release-work";
 import { SyncPreviews } from "./resources/sync/sync-previews";
@@ -54,11 +55,8 @@ export interface Session extends DryRunContext {
   readonly redact: (text: string) => string;
   /** The client of the cluster that the program itself works with: also if objects go to a remote one. */
   home(): KubeClient;
-  /**
-   * The client that tells which cluster this is: the kubeconfig's own user, since a service account with rights in one
-   * namespace may not read that.
-   */
-  identifying(): KubeClient;
+  /** What the program has declared for that cluster. */
+  readonly declaredAtHome: DeclaredObjects;
   /**
    * Reads the access to a remote cluster; undefined if there is none. A failure is thrown by `cluster()`.
    *
@@ -86,6 +84,8 @@ export interface SessionOptions {
   /** What identifies the state that the run writes: see `InterruptedRuns`. */
   readonly stateId?: string | undefined;
   readonly timeline?: TimelineWriter;
+  /** What the processes of the run declare. Default: nothing is shared. */
+  readonly declarations?: SharedDeclarations;
   readonly redact?: (text: string) => string;
   /** Learns the secrets that are read. */
   readonly observer?: ClusterObserver;
@@ -100,6 +100,7 @@ export function openSession({
   loadReleaseEngine,
   attempts = new Attempts(),
   stateId,
+  declarations = new SharedDeclarations(undefined),
   redact = (text) => text,
   observer,
   timeline = new TimelineWriter({ redact, warn: () => undefined }),
@@ -147,21 +148,32 @@ export function openSession({
     const access = remote === undefined ? {} : remote.choice();
     return clusters.clusterFor({ ...access, ...(isImpersonated ? (remote?.account() ?? account) : {}), ...choice });
   };
+  // Whoever applies it, an object of a cluster is one object.
+  const declaredOn = (cluster: () => KubeClient): DeclaredObjects => {
+    const server = serverOf(cluster);
+    const objects =
+      declared.get(server) ??
+      new DeclaredObjects(declarations.comingOn(server), (object, isSecret) => {
+        declarations.add(server, object, isSecret);
+      });
+    declared.set(server, objects);
+    return objects;
+  };
+  const home = (choice: ClusterChoice): KubeClient => {
+    if (config.kubeconfigUnknown) throw clusterUnknown();
+    return remote === undefined ? clusterFor(choice, false) : remote.reader();
+  };
   const sessionFor = (choice: ClusterChoice): Session => ({
     ...shared,
     get declared() {
-      // Whoever applies it, an object of a cluster is one object.
-      const server = serverOf(() => clusterFor(choice));
-      const objects = declared.get(server) ?? new DeclaredObjects();
-      declared.set(server, objects);
-      return objects;
+      return declaredOn(() => clusterFor(choice));
+    },
+    get declaredAtHome() {
+      return declaredOn(() => home(choice));
     },
     cluster: () => clusterFor(choice),
     identifying: () => clusterFor(choice, false),
-    home: () => {
-      if (config.kubeconfigUnknown) throw clusterUnknown();
-      return remote === undefined ? clusterFor(choice, false) : remote.reader();
-    },
+    home: () => home(choice),
     ...(remote === undefined || config.kubeconfigUnknown
       ? {}
       : { prepare: (isWrite: boolean) => remote.prepare(isWrite) }),

@@ -13,6 +13,9 @@ export type Verdict =
       readonly detail?: string;
     };
 
+/** The reason that objects share whose values are not known. */
+export const valuesUnknown = "values are not known yet";
+
 interface Component {
   /** By object. */
   readonly verdicts: Map<string, Verdict>;

@@ -12,11 +12,14 @@ import { keyOf, versionOf } from "../model/object-key";
 import { waitUntilGone } from "./wait-until-gone";
 import { optional } from "../lib/optional";
 
-/** The timeout for the deletion of an object with the same name. */
-const deletionSeconds = 300;
+/** Options of an apply that waits for the end of a deletion. */
+export interface WaitingApplyOptions extends ApplyObjectOptions {
+  /** The timeout for the deletion of an object of the same name, which goes on; 300 by default. */
+  readonly timeoutSeconds?: number;
+}
 
 /** Options of an apply that reads the live object, and may find that it is left as it is. */
-export interface DeliverObjectOptions extends ApplyObjectOptions {
+export interface DeliverObjectOptions extends WaitingApplyOptions {
   /** Reads the live object, where many are applied in one go; the client by default. */
   readonly readLive?: (ref: ObjectRef) => Promise<KubeObject | undefined>;
 }
@@ -96,7 +99,7 @@ async function demandNoConflict(client: KubeClient, object: KubeObject, options:
 }
 
 /** The options of the apply of an object that is delivered this way. */
-function deliveryOptions(options: ApplyObjectOptions, { isForced, mayReplace }: Delivered): ApplyObjectOptions {
+function deliveryOptions(options: WaitingApplyOptions, { isForced, mayReplace }: Delivered): WaitingApplyOptions {
   return { ...options, mayReplace, ...(isForced ? { onConflict: "override" as const } : {}) };
 }
 
@@ -110,10 +113,10 @@ function deliveryOptions(options: ApplyObjectOptions, { isForced, mayReplace }: 
 export async function applyObject(
   client: KubeClient,
   object: KubeObject,
-  options: ApplyObjectOptions,
+  options: WaitingApplyOptions,
   read?: KubeObject,
 ): Promise<AppliedObject> {
-  const { signal } = options;
+  const { signal, timeoutSeconds = 300 } = options;
   const ref: ObjectRef = { ...keyOf(object), version: versionOf(object.apiVersion) };
   // Only an update needs the previous state; a first apply is identified by the server's response.
   const before = options.previous === undefined ? undefined : (read ?? (await client.get(ref, signal)));
@@ -123,10 +126,7 @@ export async function applyObject(
   const applied = await applyWithPolicy(client, object, options);
   const { uid, deletionTimestamp } = applied.object.metadata;
   if (deletionTimestamp !== undefined && uid !== undefined && !options.dryRun) {
-    await waitUntilGone(client, ref, uid, {
-      timeoutSeconds: deletionSeconds,
-      ...optional({ signal }),
-    });
+    await waitUntilGone(client, ref, uid, { timeoutSeconds, ...optional({ signal }) });
     return { action: "created", live: (await applyWithPolicy(client, object, options)).object };
   }
   if (applied.created) return { action: "created", live: applied.object };

@@ -129,7 +129,7 @@ async function applyPlanned(run: Run, planned: PlannedObject, { needs, stage, or
     if (order !== undefined) throw needFailed(planned, `it is applied after ${order.id}, as ${order.source} declares`);
     const live = await applyInTurn(run, planned);
     if (live !== undefined) run.lives.set(planned.id, live);
-    if (live !== undefined && isCrd(live)) await waitEstablished(client, live, options.signal);
+    if (live !== undefined && isCrd(live)) await waitEstablished(client, live, options);
     if (live !== undefined && planned.stage !== undefined && hasChanged(run, planned)) {
       await options.waitUntilReady?.(live);
     }
@@ -177,14 +177,14 @@ async function applyInTurn(run: Run, { id, object }: PlannedObject): Promise<Kub
 }
 
 function optionsFor(id: string, options: ApplyWaveOptions): DeliverObjectOptions {
-  const { fieldManager, onConflict, ownerToken, dryRun, sensitive, signal, decide } = options;
+  const { fieldManager, onConflict, ownerToken, dryRun, sensitive, signal, decide, timeoutSeconds } = options;
   const previous = options.previous?.get(id);
   // An update reads each object by itself; the list may be older than the objects before.
   const readLive = previous === undefined ? options.readLive : undefined;
   return {
     fieldManager,
     onConflict,
-    ...optional({ ownerToken, previous, dryRun, sensitive, signal, decide, readLive }),
+    ...optional({ ownerToken, previous, dryRun, sensitive, signal, decide, readLive, timeoutSeconds }),
   };
 }
 

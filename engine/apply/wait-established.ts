@@ -8,6 +8,7 @@ import type { KubeObject } from "../model/kube-object";
 import { describeKey, keyOf, versionOf } from "../model/object-key";
 
 const apiGroup = "apiextensions.k8s.io";
+/** An established definition takes a second; longer waits end in an error with its conditions. */
 const establishSeconds = 60;
 /** Right after a kind was established, discovery may not list it, or not answer for its group yet. */
 const unservedCodes: ReadonlySet<ErrorCode> = new Set(["KUBE_UNKNOWN_KIND", "KUBE_GROUP_UNAVAILABLE"]);
@@ -16,13 +17,25 @@ export function isCrd(object: KubeObject): boolean {
   return object.kind === "CustomResourceDefinition" && object.apiVersion.startsWith(`${apiGroup}/`);
 }
 
+/** How long a definition is waited for. */
+export interface WaitEstablishedOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The time of the resource, if it is shorter than a minute. */
+  readonly timeoutSeconds?: number | undefined;
+}
+
 /**
  * Waits until a CRD is Established and the server lists its kind, so that objects of that kind can be applied.
  *
  * @throws APPLY_CRD_NOT_ESTABLISHED with the reason in its conditions, KUBE_CANCELLED
  */
-export async function waitEstablished(client: KubeClient, crd: KubeObject, signal?: AbortSignal): Promise<void> {
-  const timeout = AbortSignal.timeout(establishSeconds * 1000);
+export async function waitEstablished(
+  client: KubeClient,
+  crd: KubeObject,
+  { signal, timeoutSeconds = establishSeconds }: WaitEstablishedOptions = {},
+): Promise<void> {
+  const seconds = Math.min(timeoutSeconds, establishSeconds);
+  const timeout = AbortSignal.timeout(seconds * 1000);
   const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
   let last = crd;
   try {
@@ -31,7 +44,7 @@ export async function waitEstablished(client: KubeClient, crd: KubeObject, signa
   } catch (error) {
     if (signal?.aborted) throw cancelledError({ verb: "apply", key: keyOf(crd) });
     if (!timeout.aborted) throw error;
-    throw notEstablished(last, `it is not Established within ${establishSeconds} s`);
+    throw notEstablished(last, `it is not Established within ${seconds} s`);
   }
 }
 
@@ -47,8 +60,9 @@ const soonMilliseconds = [0, 50, 50, 100, 100, 150, 200, 250, 300, 400, 500, 500
 export async function waitAllEstablished(
   client: KubeClient,
   crds: readonly KubeObject[],
-  signal?: AbortSignal,
+  options: WaitEstablishedOptions = {},
 ): Promise<void> {
+  const { signal } = options;
   let waiting = crds;
   for (const pause of soonMilliseconds) {
     const [first] = waiting;
@@ -61,7 +75,7 @@ export async function waitAllEstablished(
     );
     waiting = waiting.filter((crd) => !isServed(crd, served));
   }
-  await Promise.all(waiting.map((crd) => waitEstablished(client, crd, signal)));
+  await Promise.all(waiting.map((crd) => waitEstablished(client, crd, options)));
 }
 
 /** Only kinds of established CRDs are served; another CRD of the group may have the kind, but not the plural. */

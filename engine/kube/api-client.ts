@@ -6,6 +6,7 @@ import { lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
 import { sleep } from "../lib/sleep";
 import { untilAborted } from "../lib/until-aborted";
+import { withoutControllerFields } from "../model/controller-fields";
 import { type KubeObject, nameOf } from "../model/kube-object";
 import { describeKey, keyOf } from "../model/object-key";
 import { printApiPath } from "./http/api-path";
@@ -145,7 +146,7 @@ export class ApiClient implements KubeClient {
   async apply(object: KubeObject, options: ApplyOptions): Promise<AppliedResponse> {
     if (nameOf(object) === undefined) throw namelessError(object, "server-side apply");
     const isTransient = transientRefusals(object);
-    const [call, response] = await this.write(applyWrite(object, options), { isTransient });
+    const [call, response] = await this.write(applyWrite(withoutControllerFields(object), options), { isTransient });
     return { object: this.parseObject(call, response), created: response.status === 201 };
   }
 

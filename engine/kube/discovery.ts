@@ -352,6 +352,6 @@ function unknownKind(group: string, version: string, kind: string, kinds: Catalo
           ? `did you mean ${JSON.stringify(near)}?`
           : elsewhere[0] !== undefined
             ? `did you mean apiVersion: ${elsewhere[0].group === "" ? "" : `${elsewhere[0].group}/`}${elsewhere[0].version}?`
-            : "install its CustomResourceDefinition first, or in the same plan",
+            : "install its CustomResourceDefinition first, or in the same program: dependsOn names the resource that brings it",
   });
 }

@@ -4,8 +4,7 @@ import type { KubeObject } from "../model/kube-object";
 import { waveAnnotation, waveMark } from "../model/marks";
 import { describeKey, type ObjectKey, printKey } from "../model/object-key";
 import type { EdgeReason, PlannedObject } from "../model/plan";
-import type { Need } from "./needs/need";
-import { needRules } from "./needs/rules";
+import { needsOf } from "./needs/rules";
 import { placeOf } from "./place-objects";
 
 /** A declared dependency between two objects of a plan, by their ids. */
@@ -94,11 +93,6 @@ function indexDeclared(
     found.set(from, needs);
   }
   return found;
-}
-
-function needsOf(key: ObjectKey, object: KubeObject): readonly Need[] {
-  const rules = needRules.get(`${key.group}/${key.kind}`);
-  return rules?.flatMap((rule) => rule(object, key.namespace)) ?? [];
 }
 
 function needsLaterWave(object: PlannedObject, needed: PlannedObject): SyncError {

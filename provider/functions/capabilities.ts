@@ -1,5 +1,5 @@
 import { isSyncError } from "slipway";
-import { describeCluster } from "slipway/cluster";
+import { describeCluster, withComingKinds } from "slipway/cluster";
 import { isClusterAbsent } from "../cluster-absent";
 import type { PropertyMap } from "../rpc/property-value";
 import type { Session } from "../session";
@@ -11,7 +11,7 @@ import type { FunctionResult } from "./function-handler";
  */
 export async function capabilities(_inputs: PropertyMap, session: Session): Promise<FunctionResult> {
   try {
-    const outputs = await describeCluster(session.cluster(), session.signal);
+    const outputs = withComingKinds(await describeCluster(session.cluster(), session.signal), session.declared);
     return { outputs: { ...outputs }, failures: [] };
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;

@@ -1,8 +1,8 @@
-import type { LookUpAnswer, LookUpRequest } from "slipway";
-import { answerLookUps, type KubeClient } from "slipway/cluster";
+import { keyOf, type LookUpAnswer, type LookUpRequest } from "slipway";
+import { answerLookUps, comingAnswers, type KubeClient } from "slipway/cluster";
 import { isClusterAbsent } from "../cluster-absent";
 import { isPropertyMap, type PropertyMap, type PropertyValue, secret, unwrap } from "../rpc/property-value";
-import { fault } from "../resources/shared/check-manifest";
+import { fault, isSecretKind } from "../resources/shared/check-manifest";
 import { textOf } from "../resources/shared/options";
 import type { Session } from "../session";
 import type { FunctionResult } from "./function-handler";
@@ -36,7 +36,11 @@ async function answerAll(requests: readonly LookUpRequest[], session: Session): 
     if (!isClusterAbsent(error)) throw error;
     return requests.map(() => ({}));
   }
-  return answerLookUps(client, requests, { signal: session.signal, isAbsent: isClusterAbsent });
+  const answers = await answerLookUps(client, requests, { signal: session.signal, isAbsent: isClusterAbsent });
+  return comingAnswers(requests, answers, {
+    coming: session.declared,
+    isSecret: (object) => !isSecretKind(object) && session.declared.isSecret(keyOf(object)),
+  });
 }
 
 function readRequest(raw: PropertyValue): LookUpRequest | undefined {

@@ -36,16 +36,26 @@ export type TakeOver = (
 
 const takeNothing: TakeOver = () => [];
 
+/** How a sync writes. */
+export interface KubeClusterOptions {
+  /** The field manager; "" for the default one. */
+  readonly manager: string;
+  /** The time of the sync; 0 for no limit. */
+  readonly timeoutSeconds: number;
+  /** Default: nothing is taken over. */
+  readonly takeOver?: TakeOver;
+}
+
 /** The writes of a sync on a real cluster. */
 export function createKubeCluster(
   client: KubeClient,
   known: KnownObjects,
-  manager: string,
-  takeOver: TakeOver = takeNothing,
+  { manager, timeoutSeconds, takeOver = takeNothing }: KubeClusterOptions,
 ): SyncCluster {
   const runOf = ({ validate, manager: own }: Omit<Method, "dryRun">): WriteRun => ({
     client,
     known,
+    timeoutSeconds,
     options: { fieldManager: own || manager || defaultManager, fieldValidation: validate ? "Strict" : "Ignore" },
   });
   const cleanUp = async (run: WriteRun, object: KubeObject, isServerSide: boolean): Promise<void> => {
@@ -164,7 +174,8 @@ export function createKubeCluster(
       });
       if (definition === undefined) return;
       try {
-        await waitEstablished(client, definition, AbortSignal.timeout(definitionSeconds * 1000));
+        const limit = timeoutSeconds > 0 ? Math.min(timeoutSeconds, definitionSeconds) : definitionSeconds;
+        await waitEstablished(client, definition, { timeoutSeconds: limit });
       } catch {
         // The first object of the kind reports that it is not served.
       }

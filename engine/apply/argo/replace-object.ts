@@ -6,7 +6,7 @@ import { waitUntilGone } from "../wait-until-gone";
 import { deleteDecided } from "./delete-decided";
 import { hasCode, maximumConflicts, refOf, type Written, type WriteRun } from "./write-run";
 
-/** The time for the deletion of an object that is created anew. */
+/** The time for the deletion of an object that is created anew, of a sync without a limit. */
 const deletionSeconds = 120;
 
 /**
@@ -40,11 +40,12 @@ export async function recreate(
   const { client, known, options } = run;
   const refusal = refuseRecreation(target, live, cause);
   if (refusal !== undefined) throw refusal;
+  const timeoutSeconds = run.timeoutSeconds > 0 ? run.timeoutSeconds : deletionSeconds;
   const ref = refOf(live);
   const { uid } = live.metadata;
   await deleteDecided(client, ref, [live], { propagation: "Background", read: live });
   known.observeDeletion(live);
-  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds: deletionSeconds });
+  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds });
   try {
     return await client.create(target, options);
   } catch (error) {

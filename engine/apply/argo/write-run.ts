@@ -20,6 +20,8 @@ export interface WriteRun {
   readonly client: KubeClient;
   readonly known: KnownObjects;
   readonly options: WriteOptions;
+  /** The time of the sync; 0 for no limit. */
+  readonly timeoutSeconds: number;
 }
 
 /** An object that was written, and the verb of kubectl for it. */

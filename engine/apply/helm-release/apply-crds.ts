@@ -29,7 +29,7 @@ export async function applyCrds(
   // A later definition of the same name changes the earlier one, once the server has established that.
   for (const group of groupForUpdate(objects.filter(isCrd))) {
     const written = await applyGroup(client, group, policy, { ...method, isForced: true });
-    await waitAllEstablished(client, written, method.signal);
+    await waitAllEstablished(client, written, { signal: method.signal, timeoutSeconds: method.timeoutSeconds });
     isWritten ||= written.length > 0;
   }
   return isWritten;

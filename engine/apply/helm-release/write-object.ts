@@ -2,6 +2,7 @@ import type { KubeClient, ObjectRef, WriteOptions } from "../../kube/kube-client
 import { isApplyOf } from "../../kube/apply/field-set";
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
+import { withoutControllerFields } from "../../model/controller-fields";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
 import { keyOf, versionOf } from "../../model/object-key";
 import { createPatch } from "../three-way/create-patch";
@@ -19,6 +20,8 @@ export interface WriteMethod {
   readonly acceptsUnknownFields: boolean;
   /** Asks the server, and changes nothing. False by default. */
   readonly isDryRun?: boolean;
+  /** The time of the action. */
+  readonly timeoutSeconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -65,7 +68,8 @@ export async function changeObject(
     const { resourceVersion } = live.metadata;
     return client.replace({ ...target, metadata: { ...target.metadata, ...optional({ resourceVersion }) } }, options);
   }
-  const patch = createPatch({ original, target, live }, { comparesLive: method.comparesLive ?? false });
+  const own = { original: withoutControllerFields(original), target: withoutControllerFields(target), live };
+  const patch = createPatch(own, { comparesLive: method.comparesLive ?? false });
   return patch === undefined ? undefined : client.patch(refOf(target), patch, options);
 }
 

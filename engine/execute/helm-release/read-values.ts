@@ -6,10 +6,12 @@ import { isMap, lookUp } from "../../lib/look-up";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
+import type { KubeObject } from "../../model/kube-object";
+import type { ObjectKey } from "../../model/object-key";
 import type { ReferredData, ValuesReference } from "../../model/helm-release/values-reference";
 import type { ValueSources } from "../../render/helm/explain/value-source";
 import { argumentSource } from "../../render/helm/lazy-helm";
-import { composeReferredValues } from "../../render/helm/values/values-from";
+import { composeReferredValues, defaultKey as defaultValuesKey } from "../../render/helm/values/values-from";
 import { isTable, type Table } from "../../render/helm/yaml/table";
 
 /** The values of a release, and which of them come from Secrets. */
@@ -18,6 +20,10 @@ export interface ComposedValues {
   readonly values: Readonly<Record<string, unknown>>;
   /** Paths of the values that a Secret sets. */
   readonly secrets: readonly FieldPath[];
+  /** Paths of the values that are not known yet, which are empty texts. */
+  readonly unknown: readonly FieldPath[];
+  /** Why it is not known which values there are; absent if it is. */
+  readonly open?: string;
   /** Where the values come from, for errors. */
   readonly sources: ValueSources;
 }
@@ -32,24 +38,53 @@ export interface ComposedValues {
 export async function readReleaseValues(
   references: readonly ValuesReference[],
   inline: Readonly<Record<string, unknown>>,
-  { open: openClient, namespace, signal }: ValuesFromOptions,
+  { open: openClient, namespace, coming, signal }: ValuesFromOptions,
 ): Promise<ComposedValues> {
-  if (references.length === 0) return { values: inline, secrets: [], sources: inlineSource(inline) };
+  const plain = { values: inline, secrets: [], unknown: [], sources: inlineSource(inline) };
+  if (references.length === 0) return plain;
   const ids = new Map(references.map(({ kind, name }) => [`${kind}/${name}`, { kind, name }]));
-  const client = openClient();
+  const comingOf = ({ kind, name }: Named): ComingData | undefined => coming?.({ group: "", kind, namespace, name });
   const data = new Map<string, ReturnType<ReferredData>>();
   await mapConcurrently([...ids], 8, async ([id, { kind, name }]) => {
-    const object = await client.get({ group: "", version: "v1", kind, namespace, name }, signal);
+    const object =
+      comingOf({ kind, name })?.object ??
+      (await openClient().get({ group: "", version: "v1", kind, namespace, name }, signal));
     data.set(id, object === undefined ? undefined : contentOf(kind, object));
   });
   const dataOf: ReferredData = ({ kind, name }) => data.get(`${kind}/${name}`);
-  const table = tableOf(inline);
-  const values = toPlain(composeReferredValues(references, table, dataOf));
-  const open = references.filter(({ kind }) => kind !== "Secret");
   const sources = { references, dataOf, ...inlineSource(inline) };
-  if (open.length === references.length) return { values, secrets: [], sources };
-  const others = toPlain(composeReferredValues(open, table, dataOf));
-  return { values, secrets: pathsBeyond(values, others, []), sources };
+  const table = tableOf(inline);
+  const isOpen = (reference: ValuesReference): boolean => isDataOpen(reference, comingOf(reference)?.object);
+  const whole = references.find((one) => isOpen(one) && (one.targetPath ?? "") === "");
+  if (whole !== undefined) {
+    const { kind, name, valuesKey = defaultValuesKey } = whole;
+    return { ...plain, sources, open: `the key ${valuesKey} of the ${kind} ${namespace}/${name} is not known yet` };
+  }
+  const compose = (given: readonly ValuesReference[], standIn = ""): Readonly<Record<string, unknown>> => {
+    const withStandIn = new Map(
+      given.filter(isOpen).map(({ kind, name, valuesKey = defaultValuesKey }) => [`${kind}/${name}`, valuesKey]),
+    );
+    const read: ReferredData = (reference) => {
+      const key = withStandIn.get(`${reference.kind}/${reference.name}`);
+      return key === undefined ? dataOf(reference) : { ...dataOf(reference), [key]: standIn };
+    };
+    return toPlain(composeReferredValues(given, table, read));
+  };
+  const values = compose(references);
+  const unknown = references.some(isOpen) ? pathsBeyond(compose(references, "x"), values, []) : [];
+  const isSecretRef = (one: ValuesReference): boolean => one.kind === "Secret" || comingOf(one)?.isSecret === true;
+  const others = references.filter((one) => !isSecretRef(one));
+  const secrets = others.length === references.length ? [] : pathsBeyond(values, compose(others), []);
+  return { values, secrets, unknown, sources };
+}
+
+type Named = Pick<ValuesReference, "kind" | "name">;
+
+/** A ConfigMap or a Secret that the same run makes. */
+export interface ComingData {
+  readonly object: KubeObject;
+  /** Whether leaves of it are secret. */
+  readonly isSecret: boolean;
 }
 
 /** Where the ConfigMaps and Secrets of a release are. */
@@ -57,6 +92,8 @@ export interface ValuesFromOptions {
   /** Is called if there are any. */
   readonly open: () => Pick<KubeClient, "get">;
   readonly namespace: string;
+  /** What the same run makes of them before: it takes precedence over the cluster. Default: nothing. */
+  readonly coming?: (key: ObjectKey) => ComingData | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -67,7 +104,19 @@ function inlineSource(values: Readonly<Record<string, unknown>>): ValueSources {
 function contentOf(kind: ValuesReference["kind"], object: unknown): ReturnType<ReferredData> {
   const data = textsOf(lookUp(object, "data"));
   if (kind === "ConfigMap") return { ...bytesOf(lookUp(object, "binaryData")), ...data };
-  return bytesOf(data);
+  // The server moves the texts into `data`; a manifest of the program may still have them.
+  return { ...bytesOf(data), ...textsOf(lookUp(object, "stringData")) };
+}
+
+/** Whether the text of a key is not known yet: something else than a text is in its place. */
+function isDataOpen({ valuesKey = defaultValuesKey }: ValuesReference, object: KubeObject | undefined): boolean {
+  if (object === undefined) return false;
+  return ["data", "stringData", "binaryData"].some((field) => {
+    const data = lookUp(object, field);
+    if (data === undefined || data === null) return false;
+    const text = isMap(data) ? lookUp(data, valuesKey) : data;
+    return text !== undefined && text !== null && typeof text !== "string";
+  });
 }
 
 function textsOf(data: unknown): Readonly<Record<string, string>> {

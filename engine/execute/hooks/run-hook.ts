@@ -92,7 +92,7 @@ async function runToEnd(client: KubeClient, hook: Hook, options: RunHookOptions)
 async function applyHook(
   client: KubeClient,
   hook: Hook,
-  { moment, fieldManager, ownerToken, signal }: RunHookOptions,
+  { moment, fieldManager, ownerToken, timeoutSeconds, signal }: RunHookOptions,
 ): Promise<KubeObject> {
   const marked = addTexts(hook.object, "annotations", { [hookAnnotation]: describeMoment(moment) });
   const { live } = await applyObject(client, marked, {
@@ -100,7 +100,7 @@ async function applyHook(
     onConflict: "override",
     ownerToken,
     sensitive: hook.sensitive ?? false,
-    ...optional({ signal }),
+    ...optional({ signal, timeoutSeconds }),
   });
   return live;
 }

@@ -120,14 +120,14 @@ interface ListWrite {
 async function applyList(
   client: KubeClient,
   { manifest, ownerToken }: WantedInventory,
-  { fieldManager, signal }: WriteInventoryOptions,
+  { fieldManager, timeoutSeconds, signal }: WriteInventoryOptions,
   { live: before, list, hash }: ListWrite,
 ): Promise<KubeObject> {
   const annotations = { [inventoryAnnotation]: printInventory(list), [inventoryHashAnnotation]: hash };
   const resourceVersion = before?.metadata.resourceVersion;
   const metadata = { ...manifest.metadata, annotations, ...optional({ resourceVersion }) };
   const onConflict = before === undefined ? "fail" : "override";
-  const how = { fieldManager, onConflict, ownerToken, ...optional({ signal }) } as const;
+  const how = { fieldManager, onConflict, ownerToken, timeoutSeconds, ...optional({ signal }) } as const;
   const { live } = await applyObject(client, { ...manifest, metadata }, how);
   return live;
 }

@@ -1,18 +1,18 @@
 import { printReasons, type FieldFault } from "../../errors/field-fault";
-import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { isSyncError } from "../../errors/sync-error";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import type { FieldChange, ObjectDiff, OwnershipChange } from "../../model/change";
+import type { ComingObjects } from "../../model/coming-objects";
 import type { ConflictPolicy } from "../../model/conflict-policy";
 import { refuseReplacement } from "../../model/data-holders";
 import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf, type ObjectKey } from "../../model/object-key";
-import { hasOption } from "../../plan/argo/annotation-options";
 import { diffObject } from "../../plan/diff-object";
 import type { ReadLive } from "../../plan/live-reader";
 import { createDecider } from "../../plan/delivery/decide-delivery";
+import { whyNotVerified } from "../coming/why-not-verified";
 import { type CrdNote, judgeCrd } from "../crds/judge-crd";
 
 /** What is asked of the server for one object. */
@@ -76,22 +76,16 @@ export interface LiveIdentity {
   readonly ownerToken: string | undefined;
 }
 
-/** What a run will have created before it applies the object. */
-export interface ObjectsOnTheirWay {
-  /** Whether the run creates the Namespace. */
-  hasNamespace(name: string): boolean;
-  /** Whether the run creates the CustomResourceDefinition of the object's kind. */
-  hasCustomKind(key: ObjectKey): boolean;
-}
-
 /** How a dry run is requested. */
 export interface DryRunOptions {
   /** The field manager of the apply. */
   readonly fieldManager: string;
   /** Cancels the requests. */
   readonly signal?: AbortSignal;
-  /** The objects that the same run creates first. */
-  readonly onTheirWay: ObjectsOnTheirWay;
+  /** What the same run makes first. */
+  readonly coming: ComingObjects;
+  /** The cluster as a user that may read roles and bindings; the client of the dry run by default. */
+  readonly reader?: (() => KubeClient) | undefined;
 }
 
 /** Asks the server about one object; many of them may be asked about in a row. */
@@ -101,9 +95,7 @@ export type AskServer = (request: DryRunRequest) => Promise<DryRun>;
  * What an apply of the object would do, according to the server.
  *
  * @throws APPLY_REPLACE_PROTECTED, PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS;
- * what the server refuses,
- * except for what the same run is going to fix: a Namespace or a kind on its way; and except for a webhook that does
- * not support dry runs
+ * what the server refuses, except for what the same run is going to fix, as `whyNotVerified` finds
  */
 export async function dryRunObject(
   client: KubeClient,
@@ -122,7 +114,9 @@ export async function dryRunObject(
     const run = readDiff(diff);
     return run.by === "server" && notes.length > 0 ? { ...run, notes } : run;
   } catch (error) {
-    const reason = isSyncError(error) ? whyNotVerified(error, request.object, options.onTheirWay) : undefined;
+    const { coming, reader, signal } = options;
+    const question = { coming, client, ...optional({ reader: reader?.(), signal }) };
+    const reason = isSyncError(error) ? await whyNotVerified(error, request.object, question) : undefined;
     if (reason === undefined) throw error;
     return { by: "nobody", reason };
   }
@@ -171,23 +165,6 @@ function readDiff(diff: ObjectDiff): DryRun {
     ...(faults.length === 0 ? {} : { faults }),
     ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),
   };
-}
-
-/** Why a failed dry run is not a verdict on the object; undefined if it is one. */
-function whyNotVerified(error: SyncError, object: KubeObject, onTheirWay: ObjectsOnTheirWay): string | undefined {
-  const key = keyOf(object);
-  // The apply itself is not refused for it.
-  if (error.code === "KUBE_DRY_RUN_UNSUPPORTED") return error.what;
-  if (error.code === "KUBE_UNKNOWN_KIND") {
-    if (onTheirWay.hasCustomKind(key)) return "the CustomResourceDefinition is created by this update";
-  } else if (error.code === "KUBE_NAMESPACE_NOT_FOUND") {
-    if (onTheirWay.hasNamespace(key.namespace)) return `the Namespace ${key.namespace} is created by this update`;
-  } else {
-    return undefined;
-  }
-  return hasOption(object, "SkipDryRunOnMissingResource=true")
-    ? `${describeKey(key)} has the option SkipDryRunOnMissingResource=true`
-    : undefined;
 }
 
 /** True if the object on the cluster stays the one that it is: its uid cannot change. */

@@ -48,7 +48,10 @@ export async function syncObject(
   const key = keyOf(object);
   const id = printKey(key);
   onProgress?.({ type: "applying", id });
-  const { change, live } = deliveredChange(id, await deliverObject(client, object, { ...options, ...decide }));
+  const { change, live } = deliveredChange(
+    id,
+    await deliverObject(client, object, { ...options, ...decide, timeoutSeconds }),
+  );
   if (change.action !== "skipped") {
     onProgress?.({ type: "applied", id, action: change.action, done: 1, total: 1 });
   }

@@ -82,7 +82,7 @@ function applyOptionsOf(
     options.delivery === undefined
       ? {}
       : { decide: createDecider(options.delivery), readLive: createLiveReader(client, refs, options.signal) };
-  const { fieldManager, onConflict, ownerToken, sensitive, signal, onProgress } = options;
+  const { fieldManager, onConflict, ownerToken, sensitive, signal, timeoutSeconds, onProgress } = options;
   let done = 0;
   const waitUntilReady = (live: KubeObject): Promise<void> => waitForStage(client, live, options);
   return {
@@ -91,6 +91,7 @@ function applyOptionsOf(
     ...delivery,
     ...(options.wait ? { waitUntilReady } : {}),
     waitForOrder: waitUntilReady,
+    timeoutSeconds,
     ...optional({ ownerToken, sensitive, signal, previous }),
     onApplying: (id) => onProgress?.({ type: "applying", id }),
     onFailed: (id, { code }) => onProgress?.({ type: "failed", id, reason: code }),

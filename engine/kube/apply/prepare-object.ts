@@ -1,11 +1,16 @@
 import { isMap } from "../../lib/look-up";
+import { withoutControllerFields } from "../../model/controller-fields";
 import type { KubeObject } from "../../model/kube-object";
 import { isSecret } from "../../model/secret-object";
 import { withOwner } from "./owner-mark";
 
-/** The object to send to the server: with its owner annotation, and in the form that the server stores. */
+/**
+ * The object to send to the server: with its owner annotation, in the form that the server stores, and without what
+ * controllers fill in.
+ */
 export function prepareObject(object: KubeObject, ownerToken: string | undefined): KubeObject {
-  const marked = ownerToken === undefined ? object : withOwner(object, ownerToken);
+  const own = withoutControllerFields(object);
+  const marked = ownerToken === undefined ? own : withOwner(own, ownerToken);
   return isSecret(marked) ? withoutStringData(marked) : marked;
 }
 

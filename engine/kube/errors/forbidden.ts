@@ -34,17 +34,20 @@ export function forbiddenError(call: Call, status: Status): SyncError | undefine
       mend: "change the object so that the server accepts it, or ask the cluster's administrator",
     });
   }
+  const user =
+    denied.user === "system:anonymous" ? "anonymous (no credentials were sent)" : `user ${JSON.stringify(denied.user)}`;
   const place = denied.namespace === undefined ? "in the whole cluster" : `in the namespace ${denied.namespace}`;
   return new SyncError({
     code: "KUBE_FORBIDDEN",
-    what: `${denied.user} may not ${denied.verb} ${denied.resource} ${place}`,
+    what: `${user} may not ${denied.verb} ${denied.resource} ${place}`,
     where,
     why: status.message,
     mend: `${denied.namespace === undefined ? "bind a ClusterRole" : `bind a Role in ${denied.namespace}`} with the rule ${ruleFor(call, denied)}`,
   });
 }
 
-interface Denial {
+/** A request that the authorizer denied. */
+export interface Denial {
   readonly user: string;
   readonly verb: string;
   readonly resource: string;
@@ -55,7 +58,8 @@ interface Denial {
 // Source: kubernetes staging/src/k8s.io/apiserver/pkg/endpoints/handlers/responsewriters/errors.go@v1.36.3
 // (forbiddenMessage); pkg/endpoints/filters/impersonation for "impersonate-on", the verbs of constrained impersonation:
 // the plain right suffices too.
-function readDenial(message: string): Denial | undefined {
+/** Reads what was denied from the message of a 403, which is `why` of KUBE_FORBIDDEN; undefined for other messages. */
+export function readDenial(message: string): Denial | undefined {
   const found =
     /User "((?:[^"\\]|\\.)*)" cannot (\S+) resource "([^"]*)" in API group "([^"]*)"(?: in the namespace "([^"]*)")?/.exec(
       message,
@@ -66,10 +70,10 @@ function readDenial(message: string): Denial | undefined {
   const impersonated = /^impersonate-on:([^:]+):/.exec(verb)?.[1];
   if (impersonated !== undefined) {
     const resource = impersonated === "serviceaccount" ? "serviceaccounts" : "users";
-    return { user: `user ${JSON.stringify(user)}`, verb: "impersonate", resource, group: "", namespace: undefined };
+    return { user, verb: "impersonate", resource, group: "", namespace: undefined };
   }
   return {
-    user: user === "system:anonymous" ? "anonymous (no credentials were sent)" : `user ${JSON.stringify(user)}`,
+    user,
     verb,
     resource,
     group: group ?? "",

@@ -173,7 +173,7 @@ function explainNotFound(call: Call, status: Status): SyncError | undefined {
   if (status.kind === "namespaces" && call.key?.kind !== "Namespace") {
     return say(call, status, "KUBE_NAMESPACE_NOT_FOUND", {
       what: `Namespace ${status.name} does not exist`,
-      mend: "add the Namespace to the objects, or create it first",
+      mend: "add the Namespace to the objects, or create it first: dependsOn names the resource of the program that makes it",
     });
   }
   if (status.reason === "NotFound" && status.name !== "") {

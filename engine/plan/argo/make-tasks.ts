@@ -37,6 +37,8 @@ export interface TaskRequest extends PairedObjects {
   readonly refusal: (object: KubeObject) => string | undefined;
   /** Why the server does not serve a kind; undefined if it does. */
   readonly missingKind: (object: KubeObject) => string | undefined;
+  /** Whether the same run brings the kind before the sync; false, if absent. */
+  readonly isComing?: (object: KubeObject) => boolean;
 }
 
 /** The tasks in their order, and those that make the sync invalid. */
@@ -65,7 +67,8 @@ export function makeTasks(request: TaskRequest): MadeTasks {
     const mayBeMissing =
       options.skipDryRunOnMissingResource ||
       hasOption(task.target, "SkipDryRunOnMissingResource=true") ||
-      definitions.has(`${groupOf(object.apiVersion)}/${object.kind}`);
+      definitions.has(`${groupOf(object.apiVersion)}/${object.kind}`) ||
+      request.isComing?.(object) === true;
     if (missing !== undefined && mayBeMissing) return { ...task, skipsDryRun: true };
     const message = missing ?? request.refusal(object);
     if (message !== undefined) invalid.push({ task, message });

@@ -1,4 +1,6 @@
-import type { NeedRule } from "./need";
+import type { KubeObject } from "../../model/kube-object";
+import type { ObjectKey } from "../../model/object-key";
+import type { Need, NeedRule } from "./need";
 import { podNeeds } from "./pod";
 import {
   apiServiceNeeds,
@@ -13,7 +15,7 @@ import {
 const template = podNeeds("spec", "template", "spec");
 
 /** The references of each kind, by `group/Kind`. An object of another kind needs only its Namespace and its CRD. */
-export const needRules: ReadonlyMap<string, readonly NeedRule[]> = new Map([
+const needRules: ReadonlyMap<string, readonly NeedRule[]> = new Map([
   ["/Pod", [podNeeds("spec")]],
   ["/ReplicationController", [template]],
   ["apps/Deployment", [template]],
@@ -31,3 +33,9 @@ export const needRules: ReadonlyMap<string, readonly NeedRule[]> = new Map([
   ["admissionregistration.k8s.io/MutatingWebhookConfiguration", [webhookNeeds]],
   ["apiregistration.k8s.io/APIService", [apiServiceNeeds]],
 ]);
+
+/** The objects that an object refers to. */
+export function needsOf(key: ObjectKey, object: KubeObject): readonly Need[] {
+  const rules = needRules.get(`${key.group}/${key.kind}`);
+  return rules?.flatMap((rule) => rule(object, key.namespace)) ?? [];
+}

@@ -60,7 +60,7 @@ export async function decide(
   session: Session,
 ): Promise<ReleaseDecision | undefined> {
   const { history, inputs, values, opened, difference, drift } = plan;
-  if (history === undefined || hasUnknown(news)) return undefined;
+  if (history === undefined || hasUnknown(news) || inputs.unknown.length > 0) return undefined;
   try {
     return await session.releases.engine.decideRelease({
       object: {

@@ -83,10 +83,13 @@ function isImported(news: PropertyMap, olds: PropertyMap): boolean {
   return news["chartFrom"] === undefined && Object.keys(olds).length > 0 && diffStructure(olds, news).length === 0;
 }
 
-/** Undefined if values are on a cluster that does not answer. */
+/** Undefined if values are on a cluster that does not answer, or not known yet. */
 async function planIfReachable(request: PlanRequest, session: Session): Promise<ReleasePlan | undefined> {
   try {
-    return await planRelease(request, session);
+    const plan = await planRelease(request, session);
+    if (!("open" in plan)) return plan;
+    session.log.say("info", request.urn, `the release is not rendered: ${plan.open}`);
+    return undefined;
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
     session.log.say("info", request.urn, `the release is not rendered: ${error.what}`);
@@ -131,5 +134,5 @@ async function previewWrite(
   if (decision?.error !== undefined) throw decision.error;
   announcePlan(request.urn, plan, decision, session);
   await askServer(request.urn, plan, decision, session);
-  return hasUnknown(request.news) ? undefined : plan.preview.revision;
+  return hasUnknown(request.news) || plan.inputs.unknown.length > 0 ? undefined : plan.preview.revision;
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { isSyncError, type LookUpAnswer, SyncError } from "slipway";
+import { isSyncError, keyOf, type LookUpAnswer, type ObjectKey, printKey, SyncError } from "slipway";
 import {
   answerLookUps,
   type ChartFilesDigests,
   type ChartFrom,
+  comingAnswers,
+  type ComingData,
   type ComposedValues,
   describeCluster,
   type FoundDrift,
@@ -16,11 +18,13 @@ import {
   secretsIn,
   type RenderDraw,
   type StoredRelease,
+  withComingKinds,
 } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import type { PropertyMap } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { PreviewSeeds } from "../chart-revision/preview-seeds";
+import { isSecretKind } from "../shared/check-manifest";
 import { textOf } from "../shared/options";
 import { diffStructure } from "../shared/structural-diff";
 import { chartOf } from "./release-inputs";
@@ -31,22 +35,31 @@ import type { FoundCluster, ReleaseInputs, ReleasePlan } from "./release-plan";
  *
  * @throws SyncError of the chart, of a reference to values, and of the render
  */
-export async function planRelease({ urn, inputs, olds, news }: PlanRequest, session: Session): Promise<ReleasePlan> {
+export async function planRelease(request: PlanRequest, session: Session): Promise<ReleasePlan | OpenPlan> {
+  const { urn, olds, news } = request;
   const { engine } = session.releases;
-  const opened = await session.releases.open(requireChartFrom(urn, session), inputs.helmVersion);
+  const opened = await session.releases.open(requireChartFrom(urn, session), request.inputs.helmVersion);
   const found = await openCluster(urn, session);
   const client = found?.client;
-  const { values, secrets, sources } = await composeValues(inputs, session);
+  const composed = await composeValues(request.inputs, session, (key) => {
+    const object = session.declaredAtHome.find(key);
+    return object === undefined ? undefined : { object, isSecret: session.declaredAtHome.isSecret(key) };
+  });
+  if (composed.open !== undefined) return { open: composed.open };
+  const { values, secrets, sources } = composed;
+  const inputs = { ...request.inputs, unknown: [...request.inputs.unknown, ...composed.unknown] };
   const history = client === undefined ? undefined : await readHistory(urn, inputs, client, session);
   const difference = findDifference(olds, news);
   const draw = drawFor(urn, newestStored(history ?? [])?.version ?? 0);
+  const around = surroundings(urn, inputs, draw, found, session);
   const question = {
     ...{ metadata: inputs.metadata, spec: inputs.spec, chart: opened.chart, values, client, difference },
     chartFiles: digestsOfFiles(inputs, olds),
     history: history ?? [],
+    comingScope: (group: string, kind: string) => session.declared.isNamespaced(group, kind),
     sources,
     signal: session.signal,
-    around: surroundings(urn, inputs, draw, found, session),
+    around: { ...around, lookUp: lookUpComing(urn, around.lookUp, session) },
     render: {
       secrets: [...inputs.secrets, ...secrets],
       unknown: inputs.unknown,
@@ -55,6 +68,12 @@ export async function planRelease({ urn, inputs, olds, news }: PlanRequest, sess
     },
   };
   const preview = await engine.previewRelease(question);
+  const coming = engine.comingFromRelease(preview, inputs.spec);
+  session.declared.bring(
+    urn,
+    coming.map(({ object }) => object),
+    coming.flatMap(({ object, isSecret }) => (isSecret ? [printKey(keyOf(object))] : [])),
+  );
   const drift = await compare(preview, inputs, client, session);
   const plan = { inputs, opened, found, values, history, preview, difference, drift, draw };
   session.releases.note(urn, plan);
@@ -70,16 +89,34 @@ export interface PlanRequest {
   readonly news: PropertyMap;
 }
 
-/** The values with those of ConfigMaps and Secrets. */
-export function composeValues(inputs: ReleaseInputs, session: Session): Promise<ComposedValues> {
-  const options = { open: () => session.home(), namespace: inputs.metadata.namespace ?? "", signal: session.signal };
+/** Why a release cannot be planned yet. */
+export interface OpenPlan {
+  readonly open: string;
+}
+
+/**
+ * The values with those of ConfigMaps and Secrets.
+ *
+ * @param coming what the same run makes of them before; a write reads all of them on the cluster
+ */
+export function composeValues(
+  inputs: ReleaseInputs,
+  session: Session,
+  coming?: (key: ObjectKey) => ComingData | undefined,
+): Promise<ComposedValues> {
+  const options = {
+    open: () => session.home(),
+    namespace: inputs.metadata.namespace ?? "",
+    signal: session.signal,
+    ...optional({ coming }),
+  };
   return session.releases.engine.readReleaseValues(inputs.valuesFrom, inputs.values, options);
 }
 
 /** @throws the errors of the client if the cluster does not answer */
 export async function findCluster(session: Session): Promise<FoundCluster> {
   const client = session.cluster();
-  return { client, cluster: await describeCluster(client, session.signal) };
+  return { client, cluster: withComingKinds(await describeCluster(client, session.signal), session.declared) };
 }
 
 /** What a render asks of a cluster. */
@@ -106,6 +143,22 @@ export function surroundings(
 /** Whether an answer contains a Secret, alone or in a list. */
 function hasSecretObject({ object }: LookUpAnswer): boolean {
   return secretsIn(object).length > 0;
+}
+
+/** What templates look up, as the same run makes it before. */
+function lookUpComing(
+  urn: string,
+  lookUp: ReleaseSurroundings["lookUp"],
+  { declared, releases }: Session,
+): ReleaseSurroundings["lookUp"] {
+  return async (requests) => {
+    const answers = comingAnswers(requests, await lookUp(requests), {
+      coming: declared,
+      isSecret: (object) => !isSecretKind(object) && declared.isSecret(keyOf(object)),
+    });
+    if (answers.some(hasSecretObject)) releases.noteSecretLookedUp(urn);
+    return answers;
+  };
 }
 
 /** The random values of the next revision: those of a preview are those of the update after it. */

@@ -1,7 +1,9 @@
-import { isSyncError, keyOf } from "slipway";
+import { isSyncError } from "slipway";
 import { listSome, type ReleaseDecision, type ReleasePreview } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import type { Session } from "../../session";
+import { valuesUnknown, type Verdict } from "../../verdicts";
+import { verdictOffline } from "../shared/verdict-offline";
 import type { ReleasePlan } from "./release-plan";
 
 /** Logs what the update would do, and why. */
@@ -66,10 +68,8 @@ export async function askServer(
       spec: inputs.spec,
       client: session.cluster(),
       acceptCrdChanges: inputs.acceptCrdChanges,
-      onTheirWay: {
-        hasNamespace: (name) => session.declared.hasNamespace(name),
-        hasCustomKind: (object) => session.declared.hasCustomKind(keyOf(object)),
-      },
+      coming: session.declared,
+      reader: () => session.identifying(),
       signal: session.signal,
     });
     for (const { name, action, why, notes } of answer.definitions) {
@@ -81,6 +81,7 @@ export async function askServer(
       );
       for (const { severity, text } of notes) session.log.say(severity, urn, text);
     }
+    await noteVerdicts(urn, preview, answer.unverified, session);
     if (answer.takenOver.length === 0) return;
     const ids = listSome([...answer.takenOver], 20);
     session.log.say("warning", urn, `objects that exist already become part of the release: ${ids}`);
@@ -88,4 +89,25 @@ export async function askServer(
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
     session.warnOnce(urn, `the release was not verified by the server: ${error.what}`);
   }
+}
+
+/**
+ * Says who verified the objects of a release: the server, or the schema of a kind that comes.
+ *
+ * @throws PLAN_OBJECT_INVALID, PLAN_KIND_UNKNOWN
+ */
+async function noteVerdicts(
+  urn: string,
+  { objects, action }: ReleasePlan["preview"],
+  unverified: ReadonlyMap<string, string>,
+  session: Session,
+): Promise<void> {
+  if (action === undefined) return;
+  const verdicts = await Promise.all(
+    [...objects].map(async ([id, { object, computed = [] }]): Promise<readonly [string, Verdict]> => {
+      if (computed.length > 0) return [id, { by: "nobody", reason: valuesUnknown }];
+      return [id, await verdictOffline(urn, object, unverified.get(id), session)];
+    }),
+  );
+  session.verdicts.note(urn, verdicts, verdicts.length);
 }

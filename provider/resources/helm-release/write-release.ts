@@ -87,7 +87,7 @@ async function refuseForeign(request: ReleaseWrite, inputs: ReleaseInputs, sessi
   const { urn, olds, oldInputs, news } = request;
   if (inputs.adopt || Object.keys(olds).length > 0) return;
   const plan = session.releases.planOf(urn) ?? (await planRelease({ urn, inputs, olds: oldInputs, news }, session));
-  await decide(request, plan, session);
+  if (!("open" in plan)) await decide(request, plan, session);
 }
 
 interface EndedRun {

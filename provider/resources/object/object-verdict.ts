@@ -9,11 +9,8 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { Session } from "../../session";
-import type { Verdict } from "../../verdicts";
+import { valuesUnknown, type Verdict } from "../../verdicts";
 import { unpackManifest } from "../shared/large-objects";
-
-/** The reason that objects share whose values are not known. */
-const valuesUnknown = "values are not known yet";
 
 /** Who verified what a dry run reports. */
 export function verdictOf(run: DryRun): Verdict {

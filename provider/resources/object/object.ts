@@ -67,8 +67,10 @@ export const objectHandler: ResourceHandler = {
     }
     const owner = recordedOwner ?? ownerTokenFor(urn, seed);
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
-    if (all.length === 0 && key !== undefined)
-      all.push(...declareObject({ urn, object: asKubeObject(manifest), property: ["object"] }, session));
+    if (all.length === 0 && key !== undefined) {
+      const declaration = { urn, object: asKubeObject(manifest), property: ["object"], isSecret: hasSecret(manifest) };
+      all.push(...declareObject(declaration, session));
+    }
     if (all.length > 0) return { inputs, failures: all };
     const drift = await lookForDrift(urn, olds, inputs, session);
     if (hasUnknown(manifest)) {

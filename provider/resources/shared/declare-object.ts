@@ -11,12 +11,17 @@ export interface Declaration {
   /** The property of the resource that contains the object. */
   readonly property: FieldPath;
   readonly role?: DeclaredRole;
+  /** Whether leaves of the object are secret. */
+  readonly isSecret?: boolean;
 }
 
 /** Declares the object; returns an error of the property if another resource of the program declares it too. */
-export function declareObject({ urn, object, property, role }: Declaration, session: Session): CheckFailure[] {
+export function declareObject(
+  { urn, object, property, role, isSecret }: Declaration,
+  session: Session,
+): CheckFailure[] {
   try {
-    session.declared.declare(urn, object, role);
+    session.declared.declare(urn, object, role, isSecret);
     return [];
   } catch (error) {
     if (!isSyncError(error)) throw error;

@@ -45,7 +45,8 @@ export async function askAboutSync(
   try {
     const comparisons = session.syncs.comparisonsOf(urn);
     const request = await recoverRequest(urn, requestOf(inputs, olds, undefined, session), session);
-    return await previewSync(session.cluster(), request, { comparisons });
+    const around = { coming: session.declared, reader: () => session.identifying() };
+    return await previewSync(session.cluster(), request, { comparisons, ...around });
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
     session.warnOnce(urn, `the set could not be compared: ${error.what}`);

@@ -22,6 +22,8 @@ export interface CheckedSet {
   readonly objects: PropertyMap;
   /** Those that are known, with their ids. */
   readonly known: ReadonlyMap<string, KubeObject>;
+  /** Those whose key is known, and leaves of them are not. */
+  readonly open: readonly KubeObject[];
   readonly failures: readonly CheckFailure[];
 }
 
@@ -38,10 +40,11 @@ export async function checkSet(
   const given = unwrap(value);
   const items = itemsOf(given);
   if (items === undefined) {
-    return { objects: {}, known: new Map(), failures: [fault(["objects"], "must be a list of manifests")] };
+    return { objects: {}, known: new Map(), open: [], failures: [fault(["objects"], "must be a list of manifests")] };
   }
   const objects: Record<string, PropertyValue> = {};
   const known = new Map<string, KubeObject>();
+  const open: KubeObject[] = [];
   const failures: CheckFailure[] = [];
   const findDefault = defaultOf(namespace);
   for (const [key, raw] of items) {
@@ -55,8 +58,9 @@ export async function checkSet(
     }
     objects[id] = raw instanceof SecretValue ? secret(checked.manifest) : checked.manifest;
     if (!hasUnknown(checked.manifest)) known.set(id, asKubeObject(checked.manifest));
+    else if (checked.id !== undefined) open.push(asKubeObject(checked.manifest));
   }
-  return { objects, known, failures };
+  return { objects, known, open, failures };
 }
 
 /** The objects of the checked map that are known, by their ids: the engine's map has another order in each call. */

@@ -1,20 +1,24 @@
-import { deleteSync, type runSync, runTracedSync } from "slipway/cluster";
+import { type KubeObject, keyOf, printKey } from "slipway";
+import { deleteSync, type runSync, runTracedSync, type SyncPreview } from "slipway/cluster";
 import { ownerTokenFor, shortNameOf } from "../../owner-token";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { showProgress } from "../../progress";
-import { type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
+import { hasSecret, type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
+import type { Verdict } from "../../verdicts";
+import { defaultNamespace } from "../shared/check-manifest";
 import { declareObject } from "../shared/declare-object";
 import { driftLine, driftPaths, driftTexts, objectFieldKey, withDrift, withoutDrift } from "../shared/drift";
 import type { ResourceHandler } from "../shared/handler";
+import { verdictOffline } from "../shared/verdict-offline";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
 import { askAboutSync, demandAccepted, diffSync, recoverRequest } from "./diff-sync";
 import { describeDifferences, describePreview } from "./preview-texts";
 import { checkSettings, requestOf, syncTypes } from "./sync-inputs";
 import { findSyncDrift } from "./sync-drift";
-import { checkSet } from "./sync-objects";
+import { checkSet, knownObjects } from "./sync-objects";
 import { outputsOf, previewedOutputs, recordOf } from "./sync-outputs";
 
 /**
@@ -35,9 +39,11 @@ export const syncHandler: ResourceHandler = {
     failures.push(...checked.failures);
     for (const [id, object] of checked.known) {
       if (object.metadata.generateName !== undefined) continue;
-      failures.push(...declareObject({ urn, object, property: ["objects", id] }, session));
+      const isSecret = hasSecret(checked.objects[id]);
+      failures.push(...declareObject({ urn, object, property: ["objects", id], isSecret }, session));
     }
     const inputs = { ...given, objects: checked.objects, owner };
+    session.declared.bring(urn, [...createdNamespace(inputs, session), ...checked.open]);
     return { inputs: failures.length > 0 ? inputs : await withSyncDrift({ urn, inputs, olds }, session), failures };
   },
 
@@ -69,6 +75,13 @@ export const syncHandler: ResourceHandler = {
     if (error !== undefined) throw error;
   },
 };
+
+/** The Namespace that the option CreateNamespace=true makes, beside the objects of the set. */
+function createdNamespace(inputs: PropertyMap, session: Session): readonly KubeObject[] {
+  if (unwrap(inputs["createNamespace"]) !== true) return [];
+  const name = textOf(inputs, "namespace") ?? defaultNamespace(session) ?? "default";
+  return [{ apiVersion: "v1", kind: "Namespace", metadata: { name } }];
+}
 
 /** The inputs with what the sync would change on the cluster although the program did not change it. */
 async function withSyncDrift(
@@ -113,6 +126,7 @@ async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, sessio
   if (preview === undefined) session.log.say("info", urn, "the set was not compared with the cluster");
   else {
     demandAccepted(preview);
+    await noteVerdicts(urn, inputs, preview, session);
     for (const line of describePreview(preview)) session.log.say("info", urn, line);
     if (Object.keys(olds).length > 0) {
       const told = new Set(driftPaths(inputs).map(([, id]) => String(id)));
@@ -120,6 +134,25 @@ async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, sessio
     }
   }
   return { id, outputs: previewedOutputs(inputs), problems: [] };
+}
+
+/**
+ * Says who verified the objects of a set: the server, or the schema of a kind that comes.
+ *
+ * @throws PLAN_OBJECT_INVALID, PLAN_KIND_UNKNOWN
+ */
+async function noteVerdicts(urn: string, inputs: PropertyMap, preview: SyncPreview, session: Session): Promise<void> {
+  const set = new Map(knownObjects(inputs["objects"]).map((object) => [printKey(keyOf(object)), object]));
+  const isOpen = unwrap(inputs["validate"]) === false;
+  const verdicts = await Promise.all(
+    preview.objects.map(async ({ id, unverified }): Promise<readonly [string, Verdict]> => {
+      const object = set.get(id);
+      if (unverified !== undefined && (object === undefined || isOpen))
+        return [id, { by: "nobody", reason: unverified }];
+      return [id, object === undefined ? { by: "server" } : await verdictOffline(urn, object, unverified, session)];
+    }),
+  );
+  session.verdicts.note(urn, verdicts, verdicts.length);
 }
 
 /** Longer lists of differences help nobody: the diff of the program's objects is complete. */

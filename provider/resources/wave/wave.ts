@@ -1,7 +1,8 @@
-import { describeKey, parseKey } from "slipway";
+import { describeKey, type KubeObject, parseKey } from "slipway";
 import {
   findNeedsCycle,
   listSome,
+  notKnown,
   optional,
   readSet,
   recordObjectText,
@@ -16,6 +17,7 @@ import {
   type PropertyMap,
   type PropertyValue,
   secret,
+  SecretValue,
   unknown,
   UnknownValue,
   unwrap,
@@ -63,8 +65,10 @@ export const waveHandler: ResourceHandler = {
     const checked = await checkWaveObjects(news["objects"], session);
     failures.push(...checked.failures);
     for (const [id, object] of checked.known) {
-      failures.push(...declareObject({ urn, object, property: ["objects", id] }, session));
+      const isSecret = checked.objects[id] instanceof SecretValue;
+      failures.push(...declareObject({ urn, object, property: ["objects", id], isSecret }, session));
     }
+    session.declared.bring(urn, unknownIds(checked.objects).flatMap(objectOfId));
     const needs = checkNeeds(given["needs"], checked.objects, checked.renamed);
     failures.push(...needs.failures);
     const inputs = {
@@ -115,6 +119,15 @@ export const waveHandler: ResourceHandler = {
     return deleteWave(request, session);
   },
 };
+
+/** What is known of an object whose text is not: no field of it. */
+function objectOfId(id: string): readonly KubeObject[] {
+  const key = parseKey(id);
+  if (key === undefined) return [];
+  const { group, kind, namespace, name } = key;
+  const metadata = namespace === "" ? { name } : { name, namespace };
+  return [{ apiVersion: group === "" ? "v1" : `${group}/v1`, kind, metadata, data: notKnown }];
+}
 
 /** The ids of the objects whose text is not known yet. */
 function unknownIds(objects: PropertyMap): readonly string[] {

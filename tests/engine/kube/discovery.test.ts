@@ -121,7 +121,7 @@ describe("on a server", () => {
       [
         "KUBE_UNKNOWN_KIND: the cluster does not serve the kind example.com/v1 Widget",
         '  why    no CustomResourceDefinition and no API server of the group "example.com" is installed',
-        "  mend   install its CustomResourceDefinition first, or in the same plan",
+        "  mend   install its CustomResourceDefinition first, or in the same program: dependsOn names the resource that brings it",
       ],
     ],
     [

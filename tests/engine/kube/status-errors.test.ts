@@ -83,7 +83,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
     `KUBE_NAMESPACE_NOT_FOUND: Namespace shop does not exist
   where  ConfigMap shop/web
   why    namespaces "shop" not found
-  mend   add the Namespace to the objects, or create it first`,
+  mend   add the Namespace to the objects, or create it first: dependsOn names the resource of the program that makes it`,
   ],
   [
     "a Namespace that is being deleted",

@@ -1,5 +1,6 @@
 // The policies of an apply on a real API server: each preview names what the apply does.
 import { isSyncError } from "../../../engine/errors/sync-error";
+import { nothingComing } from "../../../engine/model/coming-objects";
 import { dryRunObject } from "../../../engine/execute/object/dry-run-object";
 import { syncObject } from "../../../engine/execute/object/sync-object";
 import type { DeliveryRules } from "../../../engine/model/delivery";
@@ -24,9 +25,8 @@ function deployment(annotations: Record<string, string> = {}, spec: object = {})
 }
 
 async function preview(object: KubeObject, delivery: DeliveryRules = {}): Promise<string[]> {
-  const onTheirWay = { hasNamespace: () => false, hasCustomKind: () => false };
   const request = { ...common, object, previous: undefined, secrets: "none", delivery } as const;
-  const run = await dryRunObject(space.client, request, { fieldManager: "slipway", onTheirWay });
+  const run = await dryRunObject(space.client, request, { fieldManager: "slipway", coming: nothingComing });
   if (run.by !== "server") throw new Error(run.reason);
   const rows = run.changes.map(({ kind, path }) => `${kind} ${printFieldPath(path)}`);
   return [run.leftAlone ?? run.action, ...rows.filter((row) => !row.includes("slipway.dev/owner"))];

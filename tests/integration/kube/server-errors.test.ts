@@ -85,7 +85,7 @@ test("a missing Namespace", async () => {
     `KUBE_NAMESPACE_NOT_FOUND: Namespace nowhere does not exist
   where  ConfigMap nowhere/web
   why    namespaces "nowhere" not found
-  mend   add the Namespace to the objects, or create it first`,
+  mend   add the Namespace to the objects, or create it first: dependsOn names the resource of the program that makes it`,
   );
 });
 

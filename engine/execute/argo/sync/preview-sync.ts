@@ -3,6 +3,7 @@ import type { SyncError } from "../../../errors/sync-error";
 import { refuseRecreation } from "../../../apply/argo/replace-object";
 import { printFailure } from "../../../apply/argo/write-run";
 import type { KubeClient } from "../../../kube/kube-client";
+import { without } from "../../../lib/without";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import type {
   PreviewedHook,
@@ -11,12 +12,15 @@ import type {
   RefusedObject,
   SyncPreview,
 } from "../../../model/argo/sync-preview";
+import { type ComingObjects, comingInEither, nothingComing } from "../../../model/coming-objects";
 import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
 import { isDefinition, isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo/sync-task";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, printKey } from "../../../model/object-key";
 import { hasOption } from "../../../plan/argo/annotation-options";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
+import { type ComingQuestion, whyNotVerified } from "../../coming/why-not-verified";
+import { comingFromSync } from "./coming-from-sync";
 import { compareTarget, type Comparison } from "./compare-target";
 import { digestOf } from "./decide-hooks";
 import { findChanges } from "./find-changes";
@@ -41,6 +45,10 @@ export type Comparisons = Map<string, Comparison>;
 export interface PreviewControl extends Pick<SyncControl, "now"> {
   /** The answers of an earlier preview of the same set; those of this one are added. Default: none. */
   readonly comparisons?: Comparisons;
+  /** What the same run makes before the sync. Default: nothing. */
+  readonly coming?: ComingObjects;
+  /** The cluster as a user that may read roles and bindings; `client` by default. */
+  readonly reader?: (() => KubeClient) | undefined;
 }
 
 /**
@@ -55,21 +63,22 @@ export async function previewSync(
   control: PreviewControl = {},
 ): Promise<SyncPreview> {
   const settings = readSettings(request.settings);
-  const { now = Date.now, comparisons = new Map<string, Comparison>() } = control;
+  const { now = Date.now, comparisons = new Map<string, Comparison>(), coming = nothingComing } = control;
   const { objects, namespace, revision, ownerToken, record } = request;
   const inventory = record?.inventory ?? {};
   const session = await openSession(client, {
     formerOwners: record?.formerOwners ?? [],
-    ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now() },
+    ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now(), coming },
   });
   try {
     const hooks = hooksFor(session, request, await findChanges(session));
     const owners = judgeOwners(session);
     const { tasks, invalid } = makeSyncTasks(session, !hooks.run);
     const written = tasks.filter((task) => !isPrune(task));
+    const question = { coming: comingInEither(comingFromSync(session), coming), client, reader: control.reader?.() };
     const compared = await mapConcurrently(written, concurrency, async (task) => ({
       task,
-      comparison: await compareOnce(session, task, comparisons),
+      comparison: await compareOnce(session, task, comparisons, question),
     }));
     const previewed = compared
       .filter(({ task: { isHook } }) => !isHook)
@@ -93,8 +102,8 @@ export async function previewSync(
       notes: session.order.notes,
       refused: [
         ...invalid.map(({ task, message }) => refusedOf(session, task, message)),
-        ...compared.flatMap(({ task, comparison: { failure } }) => {
-          const reason = reasonOfRefusal(session, task, failure);
+        ...compared.flatMap(({ task, comparison: { failure, unverified } }) => {
+          const reason = unverified === undefined ? reasonOfRefusal(session, task, failure) : undefined;
           return reason === undefined ? [] : [refusedOf(session, task, reason)];
         }),
       ],
@@ -110,13 +119,30 @@ export async function previewSync(
   }
 }
 
-async function compareOnce(session: SyncSession, task: SyncTask, comparisons: Comparisons): Promise<Comparison> {
+/** A comparison, and why the server could not make it although nothing is wrong with the object. */
+interface JudgedComparison extends Comparison {
+  readonly unverified?: string;
+}
+
+async function compareOnce(
+  session: SyncSession,
+  task: SyncTask,
+  comparisons: Comparisons,
+  question: ComingQuestion,
+): Promise<JudgedComparison> {
   const id = idOf(session, task);
   // The name of a hook, and so its id, may change from preview to preview.
   const comparison = (task.isHook ? undefined : comparisons.get(id)) ?? (await compareTask(session, task));
   comparisons.set(id, comparison);
-  return comparison;
+  const { failure } = comparison;
+  if (failure === undefined) return task.skipsDryRun ? { ...comparison, unverified: kindComes } : comparison;
+  const reason =
+    (await whyNotVerified(failure, placedOf(session, task), question)) ??
+    (unverifiable.has(failure.code) ? printFailure(failure) : undefined);
+  return reason === undefined ? comparison : { ...comparison, unverified: reason };
 }
+
+const kindComes = "its kind comes with the sync";
 
 async function compareTask(session: SyncSession, { target, live, isHook, skipsDryRun }: SyncTask): Promise<Comparison> {
   // A hook that exists is deleted first or stays as it is; a dry run would show neither.
@@ -127,20 +153,15 @@ async function compareTask(session: SyncSession, { target, live, isHook, skipsDr
 function previewObject(
   session: SyncSession,
   task: SyncTask,
-  { isModified, changes, failure }: Comparison,
+  { isModified, changes, failure, unverified }: JudgedComparison,
   { taken, adopted }: JudgedOwners,
 ): PreviewedObject {
   const { settings } = session;
-  const { target, live, phase, wave, skipsDryRun } = task;
+  const { target, live, phase, wave } = task;
   const isWritten = !settings.applyOutOfSyncOnly || live === undefined || isModified;
   const isReplaced = settings.replace || hasOption(target, "Replace=true");
   const from = live === undefined ? [] : (taken.get(printKey(keyOf(live))) ?? []);
   const titles = from.map(({ title }) => title).join(" and ");
-  const unverified = skipsDryRun
-    ? "its kind comes with the sync"
-    : failure !== undefined && unverifiable.has(failure.code)
-      ? printFailure(failure)
-      : undefined;
   const action =
     live === undefined
       ? "create"
@@ -215,6 +236,12 @@ function previewPrune(session: SyncSession, task: SyncTask): PreviewedPrune {
 
 function refusedOf(session: SyncSession, task: SyncTask, reason: string): RefusedObject {
   return { id: idOf(session, task), phase: task.phase, reason };
+}
+
+/** The object of a task, without the namespace of a cluster-scoped kind. */
+function placedOf({ kinds }: SyncSession, task: SyncTask): KubeObject {
+  const object = objectOf(task);
+  return kinds.scopeOf(object) ? object : { ...object, metadata: without(object.metadata, "namespace") };
 }
 
 /** The id of the object on the cluster: a task of a cluster-scoped kind may have a namespace. */

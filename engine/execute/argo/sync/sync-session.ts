@@ -3,6 +3,7 @@ import { ownerTokenOf } from "../../../kube/apply/owner-mark";
 import { prepareObject } from "../../../kube/apply/prepare-object";
 import { maskOf } from "../../../kube/errors/mask-secrets";
 import type { KubeClient, ObjectRef } from "../../../kube/kube-client";
+import type { ComingObjects } from "../../../model/coming-objects";
 import type { SyncCluster } from "../../../model/argo/sync-cluster";
 import type { SyncSettings } from "../../../model/argo/sync-settings";
 import { objectOf, type ObjectPair } from "../../../model/argo/sync-task";
@@ -20,6 +21,7 @@ import { planOwnerCleanup } from "../../../plan/argo/plan-owner-cleanup";
 import { judgeAdoption } from "../../../plan/delivery/judge-adoption";
 import { planNamespace } from "../../../plan/argo/managed-namespace";
 import { pairObjects, type PairedObjects } from "../../../plan/argo/pair-objects";
+import { comingApiService, comingDefinition } from "../../../plan/coming/coming-kinds";
 import { isSelected } from "../../../plan/argo/select-object";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { LiveStore } from "../operation/live-store";
@@ -42,6 +44,8 @@ export interface SessionRequest {
   readonly startedAt: number;
   /** Whether the hooks of a deletion are watched too. */
   readonly isDeletion?: boolean;
+  /** What the same run makes before, in a preview. */
+  readonly coming?: ComingObjects;
 }
 
 /** A set of objects with its live state, while an operation goes on. */
@@ -75,14 +79,19 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
     const key = parseKey(id);
     return key === undefined ? [] : [{ ...key, version: versionOf(apiVersion) }];
   });
-  const kinds = await KindTable.read(client, [...prepared, namespaceObject(namespace)], recorded);
+  const { coming } = request;
+  const kinds = await KindTable.read(client, [...prepared, namespaceObject(namespace)], { recorded, coming });
   const targets = prepared.map((object) => inNamespace(object, namespace, kinds));
   const store = new LiveStore(client);
-  const cluster = createKubeCluster(client, store, settings.serverSideApplyManager, (live, desired, how) => {
-    const owners = ownersToTake(request, desired, live);
-    return owners.length === 0
-      ? []
-      : planOwnerCleanup({ live, desired, owners, adopt: settings.adopt, ...how }).cleanup;
+  const cluster = createKubeCluster(client, store, {
+    manager: settings.serverSideApplyManager,
+    timeoutSeconds: settings.timeoutSeconds,
+    takeOver: (live, desired, how) => {
+      const owners = ownersToTake(request, desired, live);
+      return owners.length === 0
+        ? []
+        : planOwnerCleanup({ live, desired, owners, adopt: settings.adopt, ...how }).cleanup;
+    },
   });
   const mask = maskOf(objects.filter(isSecret));
   const session = { ...request, client, store, cluster, kinds, rules, health, targets, mask, order: noOrder };
@@ -150,15 +159,18 @@ export function makeHookTasks(session: SyncSession, phase: "PreDelete" | "PostDe
   return makeTasks({ pairs: liveHooks, hooks, ...commonRequest(session), options, hookPhases: [phase] });
 }
 
-type CommonRequest = Pick<TaskRequest, "namespace" | "revision" | "startedAt" | "refusal" | "missingKind">;
+type CommonRequest = Pick<TaskRequest, "namespace" | "revision" | "startedAt" | "refusal" | "missingKind" | "isComing">;
 
-function commonRequest({ namespace, revision, startedAt, settings, kinds }: SyncSession): CommonRequest {
+function commonRequest({ namespace, revision, startedAt, settings, kinds, coming }: SyncSession): CommonRequest {
   const { permissions } = settings;
   return {
     ...{ namespace, revision, startedAt: Math.floor(startedAt / 1000) },
     refusal: (object) =>
       permissions === undefined ? undefined : judgePermission(object, kinds.scopeOf(object), permissions),
     missingKind: (object) => kinds.missing(object),
+    isComing: ({ apiVersion, kind }) =>
+      coming !== undefined &&
+      (comingDefinition(coming, groupOf(apiVersion), kind) ?? comingApiService(coming, apiVersion)) !== undefined,
   };
 }
 

@@ -145,7 +145,7 @@ export class ActionContext {
   /** What is the same for all writes: see `write-method.ts`. */
   get writer(): Writer {
     const { fieldManager, signal } = this.settings;
-    return { fieldManager, signal };
+    return { fieldManager, signal, timeoutSeconds: this.timeoutSeconds(undefined) };
   }
 
   /**

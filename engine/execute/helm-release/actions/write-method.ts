@@ -8,6 +8,8 @@ export interface Writer {
   /** `helm` by default, so that `helm` and Slipway can take turns without conflicts. */
   readonly fieldManager?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The time of the action. */
+  readonly timeoutSeconds?: number | undefined;
 }
 
 /** What differs between the writes of actions. */
@@ -17,11 +19,12 @@ export interface MethodSettings extends Partial<Pick<WriteMethod, "acceptsUnknow
 
 /** An apply of the server always takes fields of other managers, as in Flux; `force` replaces objects without it. */
 export function writeMethod(
-  { fieldManager = "helm", signal }: Writer,
+  { fieldManager = "helm", signal, timeoutSeconds }: Writer,
   isServerSide: boolean,
   { force = false, ...more }: MethodSettings = {},
 ): WriteMethod {
-  return { fieldManager, isServerSide, isForced: isServerSide || force, acceptsUnknownFields: false, signal, ...more };
+  const common = { fieldManager, isServerSide, signal, timeoutSeconds };
+  return { ...common, isForced: isServerSide || force, acceptsUnknownFields: false, ...more };
 }
 
 /** How an install writes. */

@@ -1,15 +1,18 @@
 import { markOwned, ownershipFaults, type ReleaseOwner } from "../../../apply/helm-release/own-objects";
 import { reasonToStay } from "../../../apply/helm-release/removed-objects";
 import { refOf, type WriteMethod } from "../../../apply/helm-release/write-object";
+import { isCrd } from "../../../apply/wait-established";
 import { isSyncError } from "../../../errors/sync-error";
 import type { KubeClient } from "../../../kube/kube-client";
+import { type ComingObjects, comingInEither } from "../../../model/coming-objects";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, printKey } from "../../../model/object-key";
-import { namespacesToCreate } from "../../../plan/helm-release/release-names";
+import { ComingSet } from "../../../plan/coming/coming-set";
 import { installMethod, upgradeMethod } from "../actions/write-method";
 import { findAdopted, findExisting, type OwnerCheck } from "../objects/check-owners";
+import { comingFromRelease } from "./coming-from-release";
 import { dryRunObjects, dryRunRecord } from "./dry-run-objects";
 import { type PreviewedDefinition, previewDefinitions } from "./preview-definitions";
 import type { ReleasePreview } from "./preview-release";
@@ -20,11 +23,10 @@ export interface ServerQuestion {
   readonly client: KubeClient;
   /** The definitions whose changes may break live objects. */
   readonly acceptCrdChanges: readonly string[];
-  /** What the program creates beside the release. */
-  readonly onTheirWay: {
-    readonly hasNamespace: (name: string) => boolean;
-    readonly hasCustomKind: (object: KubeObject) => boolean;
-  };
+  /** What the program makes beside the release. */
+  readonly coming: ComingObjects;
+  /** The cluster as a user that may read roles and bindings; the client by default. */
+  readonly reader?: (() => KubeClient) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -33,6 +35,8 @@ export interface ServerAnswer {
   /** Ids of live objects that the release would take over from somebody else. */
   readonly takenOver: readonly string[];
   readonly definitions: readonly PreviewedDefinition[];
+  /** By id, why the server could not verify an object. */
+  readonly unverified: ReadonlyMap<string, string>;
 }
 
 /**
@@ -43,38 +47,41 @@ export interface ServerAnswer {
  */
 export async function askAboutRelease(preview: ReleasePreview, question: ServerQuestion): Promise<ServerAnswer> {
   const { target, action, objects, original, crds } = preview;
-  const { client, signal, spec, acceptCrdChanges: accepted, onTheirWay } = question;
-  if (action === undefined) return { takenOver: [], definitions: [] };
+  const { client, signal, spec, acceptCrdChanges: accepted, reader } = question;
+  if (action === undefined) return { takenOver: [], definitions: [], unverified: new Map() };
   const policy = spec[action]?.crds ?? (action === "install" ? "Create" : "Skip");
   const definitions = await previewDefinitions(client, crds, { policy, setting: `${action}.crds`, accepted, signal });
   const owner = { name: target.name, namespace: target.namespace };
   // What is not known yet cannot be asked.
   const known = [...objects].filter(([, { computed = [] }]) => computed.length === 0);
   const marked = known.map(([id, one]) => [id, markOwned(one.object, owner)] as const);
-  const created = action === "install" ? namespacesToCreate(spec, target) : [];
-  const hasNamespace = (name: string): boolean => onTheirWay.hasNamespace(name) || created.includes(name);
+  const kept = new Set(definitions.filter((one) => one.action === "keep").map(({ name }) => name));
+  const own = comingFromRelease(preview, spec)
+    .map(({ object }) => object)
+    .filter((object) => !isCrd(object) || !kept.has(object.metadata.name));
+  const coming = comingInEither(new ComingSet(own), question.coming);
   const method = methodOf(preview, question);
   const manifests = {
     original: [...original.values()].map((one) => one.object),
     target: marked.map(([, one]) => one),
   };
   const adopted = await adoptedBy(preview, question, { ...manifests, owner, method });
-  await dryRunRecord(client, { target, revision: preview.revision, hasNamespace, method });
-  await dryRunObjects(client, {
+  await dryRunRecord(client, { target, revision: preview.revision, coming, reader, method });
+  const unverified = await dryRunObjects(client, {
     original: [...(action === "install" ? [] : manifests.original), ...adopted],
-    target: manifests.target,
-    crds: policy === "Skip" ? [] : crds,
-    hasNamespace,
-    hasCustomKind: onTheirWay.hasCustomKind,
+    target: new Map(marked),
+    coming,
+    reader,
     method,
   });
   const added = marked.filter(([id]) => action === "install" || !original.has(id));
   const takenOver = await mapConcurrently(added, 8, async ([id, one]) => {
     if (one.metadata.generateName !== undefined) return [];
-    const live = await client.get(refOf(one), signal).catch(absentKind);
+    // What the server could not judge may not exist, or not be readable yet.
+    const live = unverified.has(id) ? undefined : await client.get(refOf(one), signal).catch(absentKind);
     return live !== undefined && ownershipFaults(live, owner).length > 0 ? [id] : [];
   });
-  return { takenOver: takenOver.flat(), definitions };
+  return { takenOver: takenOver.flat(), definitions, unverified };
 }
 
 function methodOf({ action, stored }: ReleasePreview, { spec, signal }: ServerQuestion): WriteMethod {

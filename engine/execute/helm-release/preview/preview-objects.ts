@@ -44,11 +44,19 @@ export function placeReleaseObjects(
     namespace,
     scopes,
     crds,
-  }: { readonly namespace: string; readonly scopes: Scopes; readonly crds: readonly KubeObject[] },
+    comingScope,
+  }: {
+    readonly namespace: string;
+    readonly scopes: Scopes;
+    readonly crds: readonly KubeObject[];
+    /** Of kinds whose definitions come with the same run. */
+    readonly comingScope?: ((group: string, kind: string) => boolean | undefined) | undefined;
+  },
 ): ObjectsById {
   const defined = definedScopes(crds.map((object) => ({ object })));
   const placed = resolveNamespaces(rendered, {
-    isNamespaced: (group, kind) => scopes.get(`${group}/${kind}`) ?? defined.get(`${group}/${kind}`),
+    isNamespaced: (group, kind) =>
+      scopes.get(`${group}/${kind}`) ?? defined.get(`${group}/${kind}`) ?? comingScope?.(group, kind),
     defaultNamespace: namespace,
   });
   return new Map(placed.map((one, index) => [idOf(one.object, index), one]));

@@ -46,6 +46,8 @@ export interface ReleaseQuestion {
   readonly difference?: string | undefined;
   /** Undefined if no cluster answers. */
   readonly client: KubeClient | undefined;
+  /** Whether a kind is namespaced whose definition comes with the same run. */
+  readonly comingScope?: (group: string, kind: string) => boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -94,7 +96,7 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
     action === undefined ? manifestObjects(stored).map((object) => ({ object })) : (rendered?.objects ?? []);
   const current = manifestObjects(lastDeployed(history) ?? stored);
   const scopes = await readScopes(client, [...wanted.map(({ object }) => object), ...current], signal);
-  const place = { namespace: target.namespace, scopes, crds };
+  const place = { namespace: target.namespace, scopes, crds, comingScope: question.comingScope };
   const placed = placeReleaseObjects(wanted, place);
   // Which fields are secret is not stored.
   const objects =

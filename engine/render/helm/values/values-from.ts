@@ -56,7 +56,8 @@ export function composeReferredValues(
   return overlayTables(values, own);
 }
 
-const defaultKey = "values.yaml";
+/** The key of a reference that names none. */
+export const defaultKey = "values.yaml";
 
 /** The text of the key; undefined if it is missing and may be. */
 function findText(reference: ValuesReference, index: number, dataOf: ReferredData): string | undefined {
@@ -72,7 +73,7 @@ function findText(reference: ValuesReference, index: number, dataOf: ReferredDat
   if (value instanceof Uint8Array) return fromBytes(value);
   if (optional) return undefined;
   if (data === undefined) {
-    throw invalid(reference, index, "name", `the ${kind} does not exist`, `create it, ${orOptional}`);
+    throw invalid(reference, index, "name", `the ${kind} does not exist`, createFirst);
   }
   throw invalid(
     reference,
@@ -123,6 +124,9 @@ function withDetail({ kind }: ValuesReference, why: string, error: GoError): str
 function keyOf({ valuesKey = "" }: ValuesReference): string {
   return valuesKey === "" ? defaultKey : valuesKey;
 }
+
+const createFirst =
+  "create it; if a resource of this program makes it, let the release depend on that: dependsOn; or set optional: true if it may be missing";
 
 const orOptional = "or set optional: true if it may be missing";
 

@@ -2,6 +2,7 @@ import { readReleaseValues } from "../../../../engine/execute/helm-release/read-
 import type { ObjectRef } from "../../../../engine/kube/kube-client";
 import type { ValuesReference } from "../../../../engine/model/helm-release/values-reference";
 import type { KubeObject } from "../../../../engine/model/kube-object";
+import { notKnown } from "../../../../engine/plan/verify/schema";
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
@@ -36,14 +37,14 @@ beforeEach(() => {
 });
 
 test.each<readonly [string, ...Parameters, Omit<Awaited<ReturnType<typeof read>>, "sources">]>([
-  ["no reference", [], { a: 1 }, { values: { a: 1 }, secrets: [] }],
+  ["no reference", [], { a: 1 }, { values: { a: 1 }, secrets: [], unknown: [] }],
   [
     "a ConfigMap below the inline values",
     [{ kind: "ConfigMap", name: "common" }],
     { log: { level: "debug" } },
-    { values: { color: "red", log: { level: "debug" }, ports: [80, 443] }, secrets: [] },
+    { values: { color: "red", log: { level: "debug" }, ports: [80, 443] }, secrets: [], unknown: [] },
   ],
-  ["binary data", [{ kind: "ConfigMap", name: "bytes" }], {}, { values: { color: "green" }, secrets: [] }],
+  ["binary data", [{ kind: "ConfigMap", name: "bytes" }], {}, { values: { color: "green" }, secrets: [], unknown: [] }],
   [
     "a Secret: what it adds is secret",
     [
@@ -55,6 +56,7 @@ test.each<readonly [string, ...Parameters, Omit<Awaited<ReturnType<typeof read>>
     {
       values: { color: "blue", login: { user: "root", password: "hunter2" }, log: { token: "abc" } },
       secrets: [["login", "password"], ["log"]],
+      unknown: [],
     },
   ],
   [
@@ -64,13 +66,13 @@ test.each<readonly [string, ...Parameters, Omit<Awaited<ReturnType<typeof read>>
       { kind: "Secret", name: "ports" },
     ],
     {},
-    { values: { color: "red", log: { level: "info" }, ports: [80, 8443] }, secrets: [["ports", 1]] },
+    { values: { color: "red", log: { level: "info" }, ports: [80, 8443] }, secrets: [["ports", 1]], unknown: [] },
   ],
   [
     "an optional one that does not exist",
     [{ kind: "Secret", name: "none", optional: true }],
     {},
-    { values: {}, secrets: [] },
+    { values: {}, secrets: [], unknown: [] },
   ],
 ])("%s", async (_, references, inline, expected) => {
   const { values, secrets } = await read(references, inline);
@@ -93,5 +95,54 @@ test("a missing object is an error that names the item", async () => {
   await expect(read([{ kind: "Secret", name: "none" }], {})).rejects.toMatchObject({
     code: "RELEASE_VALUES_REFERENCE_INVALID",
     where: { field: "spec.valuesFrom[0].name" },
+  });
+});
+
+describe("what the same run makes before", () => {
+  const readComing = (references: readonly ValuesReference[], data: object, isSecret = false) =>
+    readReleaseValues(
+      references,
+      {},
+      {
+        open: () => client,
+        namespace: "apps",
+        coming: ({ kind, namespace, name }) =>
+          name === "common"
+            ? { object: { apiVersion: "v1", kind, metadata: { name, namespace }, ...data }, isSecret }
+            : undefined,
+      },
+    );
+  const values = { kind: "ConfigMap", name: "common" } as const;
+  const single = { ...values, valuesKey: "color", targetPath: "color" } as const;
+
+  test("takes precedence over the cluster, which is not asked", async () => {
+    const found = await readComing([values, single], { data: { "values.yaml": "a: 1", color: "green" } });
+    expect(found).toMatchObject({ values: { a: 1, color: "green" }, secrets: [], unknown: [] });
+    expect(asked).toEqual([]);
+  });
+
+  test("is secret if leaves of it are", async () => {
+    const found = await readComing([single], { data: { color: "green" } }, true);
+    expect(found).toMatchObject({ values: { color: "green" }, secrets: [["color"]] });
+  });
+
+  test("texts of a Secret that is not on the cluster yet", async () => {
+    const found = await readComing([{ ...single, kind: "Secret" }], { stringData: { color: "green" } });
+    expect(found).toMatchObject({ values: { color: "green" }, secrets: [["color"]] });
+  });
+
+  test.each([
+    ["the value", { data: { color: notKnown, "values.yaml": "a: 1" } }],
+    ["all data", { data: notKnown }],
+  ])("%s is not known yet", async (_, data) => {
+    const found = await readComing([single], data);
+    expect(found).toMatchObject({ values: { color: "" }, unknown: [["color"]] });
+    expect(found.open).toBeUndefined();
+  });
+
+  test("values that are not known yet leave open which values there are", async () => {
+    expect(await readComing([values], { data: { "values.yaml": notKnown } })).toMatchObject({
+      open: "the key values.yaml of the ConfigMap apps/common is not known yet",
+    });
   });
 });

@@ -5,17 +5,21 @@ import {
   type DryRun,
   type DryRunOptions,
   type DryRunRequest,
-  type ObjectsOnTheirWay,
 } from "../../../../engine/execute/object/dry-run-object";
+import { type ComingObjects, nothingComing } from "../../../../engine/model/coming-objects";
 import type { KubeObject } from "../../../../engine/model/kube-object";
+import { ComingSet } from "../../../../engine/plan/coming/coming-set";
 import { fail, FakeCluster, failWith } from "../../../tools/fakes/fake-cluster";
 import { configMap } from "../../kube/objects";
 
 const object = configMap("one", { a: "1" });
 const id = "/ConfigMap/shop/one";
-const nothing: ObjectsOnTheirWay = { hasNamespace: () => false, hasCustomKind: () => false };
 
-function ask(cluster: FakeCluster, more: Partial<DryRunRequest> = {}, onTheirWay = nothing): Promise<DryRun> {
+function ask(
+  cluster: FakeCluster,
+  more: Partial<DryRunRequest> = {},
+  coming: ComingObjects = nothingComing,
+): Promise<DryRun> {
   const request: DryRunRequest = {
     object,
     previous: undefined,
@@ -24,7 +28,7 @@ function ask(cluster: FakeCluster, more: Partial<DryRunRequest> = {}, onTheirWay
     secrets: "none",
     ...more,
   };
-  const options: DryRunOptions = { fieldManager: "slipway", onTheirWay };
+  const options: DryRunOptions = { fieldManager: "slipway", coming };
   return dryRunObject(cluster, request, options);
 }
 
@@ -82,24 +86,13 @@ const marked: KubeObject = configMap(
 );
 
 test.each([
-  [
-    "KUBE_UNKNOWN_KIND",
-    { ...nothing, hasCustomKind: () => true },
-    object,
-    "the CustomResourceDefinition is created by this update",
-  ],
-  [
-    "KUBE_NAMESPACE_NOT_FOUND",
-    { ...nothing, hasNamespace: (name: string) => name === "shop" },
-    object,
-    "the Namespace shop is created by this update",
-  ],
-  ["KUBE_UNKNOWN_KIND", nothing, marked, "ConfigMap shop/one has the option SkipDryRunOnMissingResource=true"],
-  ["KUBE_NAMESPACE_NOT_FOUND", nothing, marked, "ConfigMap shop/one has the option SkipDryRunOnMissingResource=true"],
-] as const)("%s is no verdict where the run fixes it first", async (code, onTheirWay, asked, reason) => {
+  ["KUBE_NAMESPACE_NOT_FOUND", object, "the Namespace shop is created by this update"],
+  ["KUBE_UNKNOWN_KIND", marked, "ConfigMap shop/one has the option SkipDryRunOnMissingResource=true"],
+] as const)("%s is no verdict where the run fixes it first", async (code, asked, reason) => {
   const cluster = new FakeCluster();
   cluster.refusals.set(id, fail(code));
-  expect(await ask(cluster, { object: asked }, onTheirWay)).toEqual({ by: "nobody", reason });
+  const coming = new ComingSet([{ apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } }]);
+  expect(await ask(cluster, { object: asked }, coming)).toEqual({ by: "nobody", reason });
 });
 
 test.each(["KUBE_UNKNOWN_KIND", "KUBE_NAMESPACE_NOT_FOUND", "KUBE_INVALID", "KUBE_UNREACHABLE"] as const)(

@@ -1,5 +1,6 @@
 // Other tools change the objects of a release, or make them before it: the preview of the next run says what the run
 // does. SLIPWAY_SEED draws other edits.
+import { nothingComing } from "../../../../engine/model/coming-objects";
 import { askAboutRelease } from "../../../../engine/execute/helm-release/preview/ask-server";
 import { previewRelease } from "../../../../engine/execute/helm-release/preview/preview-release";
 import { isSyncError, type SyncError } from "../../../../engine/errors/sync-error";
@@ -107,7 +108,7 @@ async function preview(values: Readonly<Record<string, unknown>>, spec: HelmRele
       spec,
       client: scene.client,
       acceptCrdChanges: [],
-      onTheirWay: { hasNamespace: () => false, hasCustomKind: () => false },
+      coming: nothingComing,
     });
     return { action, error: undefined };
   } catch (error) {

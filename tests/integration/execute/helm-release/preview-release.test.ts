@@ -1,4 +1,5 @@
 // What a preview says of a release, on a real API server, and that it writes nothing.
+import { nothingComing } from "../../../../engine/model/coming-objects";
 import { decideRelease } from "../../../../engine/execute/helm-release/preview/decide-release";
 import { askAboutRelease, previewRemoved } from "../../../../engine/execute/helm-release/preview/ask-server";
 import { previewRelease, type ReleaseQuestion } from "../../../../engine/execute/helm-release/preview/preview-release";
@@ -50,7 +51,7 @@ async function askServer(wanted: Wanted) {
     spec: question.spec,
     client: scene.client,
     acceptCrdChanges: [],
-    onTheirWay: { hasNamespace: () => false, hasCustomKind: () => false },
+    coming: nothingComing,
   });
   return { preview, answer };
 }

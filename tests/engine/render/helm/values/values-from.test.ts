@@ -114,7 +114,7 @@ const errors: readonly { readonly name: string; readonly reference: ValuesRefere
     text: `RELEASE_VALUES_REFERENCE_INVALID: cannot use the values of the Secret none
   where  spec.valuesFrom[0].name
   why    the Secret does not exist
-  mend   create it, or set optional: true if it may be missing`,
+  mend   create it; if a resource of this program makes it, let the release depend on that: dependsOn; or set optional: true if it may be missing`,
   },
   {
     name: "a missing key",

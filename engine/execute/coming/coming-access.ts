@@ -1,0 +1,86 @@
+import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { readDenial } from "../../kube/errors/forbidden";
+import type { KubeClient } from "../../kube/kube-client";
+import type { ComingObjects } from "../../model/coming-objects";
+import type { KubeObject } from "../../model/kube-object";
+import { describeKey, keyOf, type ObjectKey, printKey } from "../../model/object-key";
+import {
+  type AuthorizedRequest,
+  boundRoles,
+  comingBindings,
+  comingRules,
+  hasComingRights,
+  permits,
+} from "../../plan/coming/coming-rights";
+
+/** What an apply asks for. */
+const applyVerbs = ["get", "create", "patch"] as const;
+
+/**
+ * Why a request that the server denied will be permitted: by the bindings and roles that come, with those of the
+ * cluster that they extend. Undefined if nothing that comes changes the answer.
+ *
+ * @param client reads the roles and bindings of the cluster, as a user that may do so
+ */
+export async function comingAccess(
+  error: SyncError,
+  key: ObjectKey,
+  {
+    coming,
+    client,
+    signal,
+  }: { readonly coming: ComingObjects; readonly client: KubeClient; readonly signal?: AbortSignal | undefined },
+): Promise<string | undefined> {
+  if (error.code !== "KUBE_FORBIDDEN" || !hasComingRights(coming)) return undefined;
+  const denied = readDenial(error.why ?? "");
+  if (denied === undefined || denied.verb === "impersonate") return undefined;
+  const verbs = new Set([denied.verb, ...applyVerbs]);
+  const requests = [...verbs].map((verb): AuthorizedRequest => ({ ...denied, verb, name: key.name }));
+  const live = await readBindings(client, denied.namespace, signal);
+  const bindings = new Map([...live, ...comingBindings(coming)].map((one) => [printKey(keyOf(one)), one]));
+  const roles = boundRoles([...bindings.values()], denied);
+  const rules = await Promise.all(
+    roles.map(async (role) => comingRules(role.key, await readQuietly(client, role.key, signal), coming)),
+  );
+  if (!requests.every((request) => permits(rules.flat(), request))) return undefined;
+  const source = roles.find(({ key: role, binding }) => coming.find(role) ?? coming.find(keyOf(binding)));
+  const by = source === undefined ? "roles" : `the ${describeKey(keyOf(source.binding))}`;
+  return `the rights of ${denied.user} come with ${by} in this update`;
+}
+
+/** What the user may not read is not known, and then counts as absent. */
+async function readQuietly(
+  client: KubeClient,
+  key: ObjectKey,
+  signal: AbortSignal | undefined,
+): Promise<KubeObject | undefined> {
+  try {
+    return await client.get({ ...key, version: "v1" }, signal);
+  } catch (error) {
+    if (isSyncError(error) && error.code === "KUBE_FORBIDDEN") return undefined;
+    throw error;
+  }
+}
+
+async function readBindings(
+  client: KubeClient,
+  namespace: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<readonly KubeObject[]> {
+  const list = async (kind: string, place: { readonly namespace?: string }): Promise<readonly KubeObject[]> => {
+    try {
+      const options = { ...place, ...(signal === undefined ? {} : { signal }) };
+      const { items } = await client.list("rbac.authorization.k8s.io", "v1", kind, options);
+      // The items of a list have no kind.
+      return items.map((item) => ({ ...item, apiVersion: "rbac.authorization.k8s.io/v1", kind }));
+    } catch (error) {
+      if (isSyncError(error) && error.code === "KUBE_FORBIDDEN") return [];
+      throw error;
+    }
+  };
+  const found = await Promise.all([
+    list("ClusterRoleBinding", {}),
+    namespace === undefined ? [] : list("RoleBinding", { namespace }),
+  ]);
+  return found.flat();
+}

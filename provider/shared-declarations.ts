@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { cacheFolder, type KubeObject } from "slipway";
+import { type ComingObjects, ComingSet, nothingComing, notKnown } from "slipway/cluster";
+
+/** What a run that was killed has left is removed by then. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+/** More of one process is not read. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** The kinds of which others need more than the key. What is secret in an object is never written. */
+const wholeKinds: ReadonlySet<string> = new Set([
+  ...[
+    "CustomResourceDefinition",
+    "APIService",
+    "ConfigMap",
+    "Role",
+    "ClusterRole",
+    "RoleBinding",
+    "ClusterRoleBinding",
+  ],
+  ...["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"],
+]);
+
+const unknownMark = "slipway.dev/unknown";
+
+interface Read {
+  bytes: number;
+  readonly byServer: Map<string, ComingSet>;
+}
+
+/**
+ * What the processes of one run declare: the engine starts one for each provider, and a component with an access of its
+ * own has its own provider. Each process writes a file that only this user can read; the others read it when they ask.
+ * A folder that cannot be written costs what other processes know, never the run.
+ */
+export class SharedDeclarations {
+  private readonly parent: string | undefined;
+  private readonly folder: string | undefined;
+  private readonly own: string;
+  private readonly reads = new Map<string, Read>();
+  private isOpen = false;
+
+  /** @param run what the processes of the run, and no others, have in common; undefined: nothing is shared */
+  constructor(
+    run: string | undefined,
+    environment: Readonly<Record<string, string | undefined>> = process.env,
+    own = String(process.pid),
+  ) {
+    const cache = run === undefined ? undefined : cacheFolder(environment);
+    this.parent = cache === undefined ? undefined : join(cache, "runs");
+    this.folder =
+      this.parent &&
+      join(
+        this.parent,
+        createHash("sha256")
+          .update(run ?? "")
+          .digest("hex"),
+      );
+    this.own = own;
+  }
+
+  /** Tells the other processes of an object. */
+  add(server: string, object: KubeObject, isSecret: boolean): void {
+    if (this.folder === undefined) return;
+    const { apiVersion, kind, metadata } = object;
+    const { name, namespace, labels } = metadata;
+    const key = { apiVersion, kind, metadata: { name, ...(namespace === undefined ? {} : { namespace }) } };
+    const isWhole = wholeKinds.has(kind) && !isSecret;
+    const whole = { ...object, metadata: { ...key.metadata, ...(labels === undefined ? {} : { labels }) } };
+    try {
+      this.open(this.folder);
+      const line = JSON.stringify([server, isWhole ? whole : key], markUnknown);
+      appendFileSync(join(this.folder, this.own), `${line}\n`, { mode: 0o600 });
+    } catch {
+      return;
+    }
+  }
+
+  /** What the other processes declare for a cluster. */
+  comingOn(server: string): ComingObjects {
+    if (this.folder === undefined) return nothingComing;
+    return {
+      find: (key) =>
+        this.sets(server).reduce<KubeObject | undefined>((found, set) => found ?? set.find(key), undefined),
+      ofKind: (group, kind) => this.sets(server).flatMap((set) => set.ofKind(group, kind)),
+    };
+  }
+
+  /** Removes what this process has written. */
+  end(): void {
+    if (this.folder === undefined || !this.isOpen) return;
+    try {
+      rmSync(join(this.folder, this.own), { force: true });
+      rmdirSync(this.folder);
+    } catch {
+      // Another process still has a file there.
+      return;
+    }
+  }
+
+  private open(folder: string): void {
+    if (this.isOpen || this.parent === undefined) return;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of readdirSync(this.parent)) {
+      const path = join(this.parent, name);
+      if (Date.now() - statSync(path).mtimeMs > maxAgeMs) rmSync(path, { recursive: true, force: true });
+    }
+    rmSync(join(folder, this.own), { force: true });
+    this.isOpen = true;
+  }
+
+  private sets(server: string): readonly ComingSet[] {
+    return this.files().flatMap((name) => this.read(name).byServer.get(server) ?? []);
+  }
+
+  private files(): readonly string[] {
+    try {
+      return readdirSync(this.folder ?? "")
+        .filter((name) => name !== this.own)
+        .sort();
+    } catch {
+      return [];
+    }
+  }
+
+  /** Reads the file again if it has grown. */
+  private read(name: string): Read {
+    const before = this.reads.get(name) ?? { bytes: 0, byServer: new Map<string, ComingSet>() };
+    try {
+      const path = join(this.folder ?? "", name);
+      const { size } = statSync(path);
+      if (size === before.bytes || size > maxBytes) return before;
+      const found: Read = { bytes: size, byServer: new Map() };
+      for (const line of readFileSync(path, "utf8").split("\n")) readLine(line, found.byServer);
+      this.reads.set(name, found);
+      return found;
+    } catch {
+      return before;
+    }
+  }
+}
+
+/** A line that is not complete yet says nothing. */
+function readLine(line: string, byServer: Map<string, ComingSet>): void {
+  let entry: unknown;
+  try {
+    entry = JSON.parse(line, (_, value: unknown) => (isMap(value) && value[unknownMark] === true ? notKnown : value));
+  } catch {
+    return;
+  }
+  const [server, object] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  if (typeof server !== "string" || !isObject(object)) return;
+  const set = byServer.get(server) ?? new ComingSet();
+  byServer.set(server, set);
+  set.add(object);
+}
+
+function isObject(value: unknown): value is KubeObject {
+  if (!isMap(value) || typeof value["apiVersion"] !== "string" || typeof value["kind"] !== "string") return false;
+  const { metadata } = value;
+  return isMap(metadata) && typeof metadata["name"] === "string";
+}
+
+/** Whatever is no plain data stands for a value that is not known yet. */
+function markUnknown(_key: string, value: unknown): unknown {
+  if (typeof value === "symbol") return { [unknownMark]: true };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? value : { [unknownMark]: true };
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

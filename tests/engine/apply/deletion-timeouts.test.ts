@@ -1,0 +1,41 @@
+import { replaceObject } from "../../../engine/apply/argo/replace-object";
+import { syncObject } from "../../../engine/execute/object/sync-object";
+import { syncSet } from "../../../engine/execute/set/sync-set";
+import { FakeCluster } from "../../tools/fakes/fake-cluster";
+import { configMap } from "../kube/objects";
+
+const object = configMap("one", { a: "2" });
+const held = configMap("one", { a: "1" }, { deletionTimestamp: "2026-01-02T03:04:05Z", finalizers: ["a.io/held"] });
+const error = /APPLY_DELETE_TIMEOUT: the object is still there 0\.05 s after .*\n.*\n.*it waits for\n.*a\.io\/held/;
+
+/** An object of the same name is being deleted, and something holds it. */
+function scene(): FakeCluster {
+  const cluster = new FakeCluster();
+  cluster.put(held);
+  cluster.applying = [() => ({ object: cluster.live("/ConfigMap/shop/one") ?? held, created: false })];
+  return cluster;
+}
+
+const common = { fieldManager: "slipway", onConflict: "override", ownerToken: "t", timeoutSeconds: 0.05 } as const;
+
+test("the time of an object bounds the wait for the deletion before it", async () => {
+  await expect(syncObject(scene(), object, { ...common, wait: false })).rejects.toThrow(error);
+});
+
+test("the time of a set does", async () => {
+  const set = { objects: [object], inventory: {} };
+  const { changes } = await syncSet(scene(), set, { ...common, wait: false, prune: false, leavesToPrune: false });
+  expect(changes).toMatchObject([{ action: "failed", error: { message: expect.stringMatching(error) as string } }]);
+});
+
+test("the time of a sync does, where it replaces by deletion", async () => {
+  const cluster = scene();
+  cluster.deleting = [() => true];
+  const known = {
+    get: () => cluster.live("/ConfigMap/shop/one"),
+    observe: () => undefined,
+    observeDeletion: () => undefined,
+  };
+  const run = { client: cluster, known: known as never, options: { fieldManager: "slipway" }, timeoutSeconds: 0.05 };
+  await expect(replaceObject(run, object, true)).rejects.toThrow(error);
+});
