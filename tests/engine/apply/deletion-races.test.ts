@@ -49,13 +49,16 @@ const ways: Readonly<Record<string, (cluster: FakeCluster, live: KubeObject) => 
       { original: [desired], target: [], owner: release },
       { ...writing, isServerSide: true, isForced: false, acceptsUnknownFields: false },
     ),
-  "argo/kube-cluster: prune": (cluster, live) => createKubeCluster(cluster, known(live), "").prune(live, "Background"),
+  "argo/kube-cluster: prune": (cluster, live) =>
+    createKubeCluster(cluster, known(live), { manager: "", timeoutSeconds: 0 }).prune(live, "Background"),
   "argo/kube-cluster: prune, of an outdated decision": (cluster, live) =>
-    createKubeCluster(cluster, known(undefined), "").prune(live, "Background"),
+    createKubeCluster(cluster, known(undefined), { manager: "", timeoutSeconds: 0 }).prune(live, "Background"),
   "argo/kube-cluster: a hook of the set": (cluster, live) =>
-    createKubeCluster(cluster, known(live), "").deleteHook(desired, "Background"),
+    createKubeCluster(cluster, known(live), { manager: "", timeoutSeconds: 0 }).deleteHook(desired, "Background"),
   "argo/replace-object": (cluster, live) =>
-    recreate({ client: cluster, known: known(live), options: writing }, desired, live).catch(() => undefined),
+    recreate({ client: cluster, known: known(live), options: writing, timeoutSeconds: 0 }, desired, live).catch(
+      () => undefined,
+    ),
   "apply/flux-server": (cluster) =>
     deleteFluxObjects(createFluxServer(cluster, writing), [versionedKeyOf(desired)], {
       propagationPolicy: "Background",

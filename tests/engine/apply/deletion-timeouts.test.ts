@@ -24,7 +24,7 @@ test("the time of an object bounds the wait for the deletion before it", async (
 
 test("the time of a set does", async () => {
   const set = { objects: [object], inventory: {} };
-  const { changes } = await syncSet(scene(), set, { ...common, wait: false, prune: false, leavesToPrune: false });
+  const { changes } = await syncSet(scene(), set, { ...common, wait: false, prune: false });
   expect(changes).toMatchObject([{ action: "failed", error: { message: expect.stringMatching(error) as string } }]);
 });
 
