@@ -58,8 +58,9 @@ function within(name: string, change: Change): Change {
 function eachItem(change: Change): Change {
   return (list) => {
     if (!Array.isArray(list)) return list;
-    const items = list.map(change);
-    return items.every((item, index) => item === list[index]) ? list : items;
+    const given: readonly unknown[] = list;
+    const items = given.map(change);
+    return items.every((item, index) => item === given[index]) ? given : items;
   };
 }
 

@@ -1,5 +1,6 @@
 // Objects that already exist, whoever owns them: each resource asks the same question, in the preview and in the
 // update, and deletes only what is its own by consent.
+import { nothingComing } from "../../../engine/model/coming-objects";
 import { previewSync } from "../../../engine/execute/argo/sync/preview-sync";
 import { deleteSync } from "../../../engine/execute/argo/sync/delete-sync";
 import { runSync } from "../../../engine/execute/argo/sync/run-sync";
@@ -50,8 +51,7 @@ const resources: Readonly<Record<string, Resource>> = {
       secrets: "none",
       delivery: { adopt },
     } as const;
-    const onTheirWay = { hasNamespace: () => false, hasCustomKind: () => false };
-    const preview = await dryRunObject(space.client, request, { fieldManager: "slipway", onTheirWay }).then(
+    const preview = await dryRunObject(space.client, request, { fieldManager: "slipway", coming: nothingComing }).then(
       (run) => (run.by === "server" ? (run.takenFrom ?? "adopted") : run.reason),
       codeOf,
     );

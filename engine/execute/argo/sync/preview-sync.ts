@@ -14,10 +14,9 @@ import type {
 } from "../../../model/argo/sync-preview";
 import { type ComingObjects, comingInEither, nothingComing } from "../../../model/coming-objects";
 import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
-import { isDefinition, isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo/sync-task";
-import type { KubeObject } from "../../../model/kube-object";
-import { keyOf, printKey } from "../../../model/object-key";
+import { groupOf, keyOf, printKey } from "../../../model/object-key";
 import { hasOption } from "../../../plan/argo/annotation-options";
+import { comingDefinition } from "../../../plan/coming/coming-kinds";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { type ComingQuestion, whyNotVerified } from "../../coming/why-not-verified";
 import { comingFromSync } from "./coming-from-sync";
@@ -135,14 +134,21 @@ async function compareOnce(
   const comparison = (task.isHook ? undefined : comparisons.get(id)) ?? (await compareTask(session, task));
   comparisons.set(id, comparison);
   const { failure } = comparison;
-  if (failure === undefined) return task.skipsDryRun ? { ...comparison, unverified: kindComes } : comparison;
+  if (failure === undefined)
+    return task.skipsDryRun ? { ...comparison, unverified: whyKindComes(session, task) } : comparison;
   const reason =
     (await whyNotVerified(failure, placedOf(session, task), question)) ??
     (unverifiable.has(failure.code) ? printFailure(failure) : undefined);
   return reason === undefined ? comparison : { ...comparison, unverified: reason };
 }
 
-const kindComes = "its kind comes with the sync";
+/** Its definition is one of the set, or of another resource of the program. */
+function whyKindComes(session: SyncSession, task: SyncTask): string {
+  const { apiVersion, kind } = objectOf(task);
+  const isIn = (coming: ComingObjects): boolean => comingDefinition(coming, groupOf(apiVersion), kind) !== undefined;
+  const isFromOthers = !isIn(comingFromSync(session)) && session.coming !== undefined && isIn(session.coming);
+  return isFromOthers ? "the CustomResourceDefinition is created by this update" : "its kind comes with the sync";
+}
 
 async function compareTask(session: SyncSession, { target, live, isHook, skipsDryRun }: SyncTask): Promise<Comparison> {
   // A hook that exists is deleted first or stays as it is; a dry run would show neither.
