@@ -15,8 +15,8 @@ export interface ReleasedObject {
 }
 
 /**
- * What a release makes for those that come after it: its objects and the hooks that stay, the definitions of `crds/`, and the
- * Namespace that an install creates.
+ * What a release makes for those that come after it: its objects and the hooks that stay, the definitions of `crds/`,
+ * and the Namespace that an install creates.
  */
 export function comingFromRelease(
   {
