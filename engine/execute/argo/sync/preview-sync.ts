@@ -14,6 +14,8 @@ import type {
 } from "../../../model/argo/sync-preview";
 import { type ComingObjects, comingInEither, nothingComing } from "../../../model/coming-objects";
 import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
+import { isDefinition, isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo/sync-task";
+import type { KubeObject } from "../../../model/kube-object";
 import { groupOf, keyOf, printKey } from "../../../model/object-key";
 import { hasOption } from "../../../plan/argo/annotation-options";
 import { comingDefinition } from "../../../plan/coming/coming-kinds";
