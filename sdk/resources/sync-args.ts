@@ -106,7 +106,9 @@ export interface SyncArgs extends SyncSettingsArgs {
   readonly compose?: pulumi.Input<"overlay" | "flux">;
   /** With `source`: inflate its Helm charts; if false they are rejected. Default: true. */
   readonly enableHelm?: pulumi.Input<boolean>;
-  /** With `source`: `.Capabilities.KubeVersion` for charts without `kubeVersion`. Default: that of Helm 3.22, "v1.37.0". */
+  /**
+   * With `source`: `.Capabilities.KubeVersion` for charts without `kubeVersion`. Default: that of Helm 3.22, "v1.37.0".
+   */
   readonly helmKubeVersion?: pulumi.Input<string>;
   /** With `source`: `.Capabilities.APIVersions` for charts, in addition to Helm's own list. Default: none. */
   readonly helmApiVersions?: pulumi.Input<pulumi.Input<string>[]>;

@@ -81,8 +81,8 @@ export interface PlannedOverlay {
   /** Whether the digest is derived from secrets. */
   readonly isDigestTainted: boolean;
   /**
-   * Messages for the user, for example that a server was not reachable and a cached copy was used; those about the order
-   * of its objects are notes of the plan.
+   * Messages for the user, for example that a server was not reachable and a cached copy was used; those about the
+   * order of its objects are notes of the plan.
    */
   readonly warnings: readonly string[];
   /** One error for each entry that matches nothing, if `unmatched` is "warn". */

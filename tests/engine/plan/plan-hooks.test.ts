@@ -67,6 +67,8 @@ SyncFail, wave 0: 1 hook
 
 PostDelete, wave 0: 1 hook
   batch/Job shop/goodbye  post-delete hook; after Namespace shop
+
+note: batch/Job shop/unknown is left out: its annotation argocd.argoproj.io/hook ("Never") names nothing that runs here
 `);
   });
 

@@ -342,35 +342,6 @@ const faults: readonly { name: string; input: readonly RenderedObject[]; expecte
   },
 ];
 
-describe("planObjects, Namespaces and definitions in too late a wave", () => {
-  const set = [
-    object("example.com/v1 Widget shop/w", {}, wave("1")),
-    object("v1 ConfigMap shop/c", {}, wave("-1")),
-    crd(wave("4")),
-    object("v1 Namespace shop", {}, wave("2")),
-    object("v1 Namespace other", {}, wave("2")),
-  ];
-
-  it("moves them to the first wave that needs them", () => {
-    expect(plan(set)).toEqual([
-      "-1 /Namespace//shop <-",
-      "-1 /ConfigMap/shop/c <- /Namespace//shop",
-      "1 apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com <-",
-      "1 example.com/Widget/shop/w <- /Namespace//shop, apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com",
-      "2 /Namespace//other <-",
-    ]);
-  });
-
-  it("notes each move", () => {
-    const rendered = set.map((one) => ({ object: one }));
-    expect(planObjects(rendered).notes).toEqual([
-      "Namespace shop: moved from wave 2 to wave -1, in which ConfigMap shop/c needs it",
-      "apiextensions.k8s.io/CustomResourceDefinition widgets.example.com: moved from wave 4 to wave 1, " +
-        "in which example.com/Widget shop/w needs it",
-    ]);
-  });
-});
-
 describe("planObjects, faults", () => {
   it.each(faults)("$name", ({ input, expected }) => {
     expect(failure(input)).toBe(expected);

@@ -12,8 +12,8 @@ export interface SchemaFaults {
   /** Helm's text of all validation errors of the chart and its subcharts; "" if there are none. */
   readonly text: string;
   /**
-   * What is wrong: values, a schema that refers to a document that cannot be loaded, or a schema itself. With one of the
-   * latter, the values may be valid.
+   * What is wrong: values, a schema that refers to a document that cannot be loaded, or a schema itself. With one of
+   * the latter, the values may be valid.
    */
   readonly problem: SchemaProblem;
 }

@@ -21,7 +21,7 @@ describe("variables in the identity of an object", () => {
     ["metadata.generateName", given({}, { generateName: "${VALUE}" }), "7", "a number"],
     ["kind", given({ kind: "${VALUE}" }), "12", "a number"],
     ["apiVersion", given({ apiVersion: "${VALUE}" }), "1", "a number"],
-  ])("refuses %s that is no text", (field, object, value, found) => {
+  ])("refuses %s that is not a text", (field, object, value, found) => {
     let text = "";
     try {
       change(object, { VALUE: value });
