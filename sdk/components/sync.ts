@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { plannedObjects, planOverlay } from "slipway";
 import { ArgumentError } from "../arguments/read-arguments";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
+import { refuseForeignProvider } from "../program/foreign-provider";
 import { logMessage } from "../program/log-message";
 import type { SyncArgs } from "../resources/sync-args";
 import type { ObjectManifest } from "../resources/object-manifest";
@@ -31,6 +32,8 @@ export class Sync extends SyncResource {
       super(name, objects === undefined ? others : { ...others, objects }, opts);
       return;
     }
+    // Nothing is rendered for a resource that is refused: nobody would take its failure.
+    refuseForeignProvider("slipway:index:Sync", name, opts ?? {});
     const found = objectsOf(name, given, objects !== undefined);
     // A registration first waits for its dependencies: a failure of one is reported as it is.
     const nothing: Promise<pulumi.Input<pulumi.Resource>[]> = promiseOf(found).then(() => []);

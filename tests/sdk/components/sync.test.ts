@@ -64,6 +64,7 @@ test("charts are inflated, unless enableHelm is false", async () => {
   write({
     "kustomization.yaml": "helmCharts: [{ name: shop, releaseName: shop }]\n",
     "charts/shop/Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
+    "charts/shop/values.yaml": "",
     "charts/shop/templates/map.yaml": map("from-chart"),
   });
   expect(await namesOf({ source })).toEqual(["from-chart"]);
