@@ -85,7 +85,7 @@ describe("previewSync", () => {
     const made = await previewSync(space.client, request);
     expect(made.objects.map(({ id, action, unverified }) => [nameOf(id), action, unverified?.split(":")[0]])).toEqual([
       [elsewhere.namespace, "create", undefined],
-      ["map", "create", `Namespace ${elsewhere.namespace} does not exist`],
+      ["map", "create", `the Namespace ${elsewhere.namespace} is created by this update`],
     ]);
   });
 
