@@ -29,6 +29,7 @@ test("each code of an area has the reason of Flux", () => {
     RELEASE: ["ReconciliationFailed"],
     CLI: ["ReconciliationFailed"],
     PROVIDER: ["ReconciliationFailed"],
+    PROGRAM: ["ReconciliationFailed"],
     INTERNAL: ["ReconciliationFailed"],
   });
 });
