@@ -32,8 +32,11 @@ test.each([
 test("right settings are read as they are, and each setting with a default has a field", () => {
   const given = { prune: true, retry: { limit: -1, factor: 1.5 }, resources: [{ group: "", kind: "Pod", name: "a" }] };
   expect(readSyncSettings(given)).toEqual({ settings: given, faults: [] });
-  expect(Object.keys(syncSettingFields.fields)).toEqual(expect.arrayContaining(Object.keys(defaultSyncSettings)));
-  expect(readSyncSettings({ ...defaultSyncSettings }).faults).toEqual([]);
+  // All resources read this one in the same way.
+  const { adopt, ...own } = defaultSyncSettings;
+  expect(adopt).toBe("ifUnowned");
+  expect(Object.keys(syncSettingFields.fields)).toEqual(expect.arrayContaining(Object.keys(own)));
+  expect(readSyncSettings({ ...own }).faults).toEqual([]);
 });
 
 test("a value that is not known yet is no fault", () => {

@@ -68,6 +68,8 @@ function settingsOf({ options, targets }: Operation, managed: readonly ManagedOb
     ...(namespaceMetadata === undefined ? {} : { managedNamespaceMetadata: namespaceMetadata }),
     permissions: { namespacedKinds: { deny: denied.map((kind) => ({ group: "*", kind })) } },
     runHooks: "always",
+    // Argo CD asks for consent in its controller, before its engine begins.
+    allowEmpty: true,
     timeoutSeconds: 120,
     serverSideApplyManager: manager,
     validate: noValidation !== true,
