@@ -19,14 +19,11 @@ interface Case extends RenderInput, Outcome {
 const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
 const file = join(folder, "helm/helm-functions.json");
 
-/** Cases that do not pass, each with its reason. */
-const gaps: Readonly<Record<string, string>> = {
-  ...reasons("fromToml", "the words of the TOML library are not those of BurntSushi's", ["bad", "bad2", "dup"]),
+/** Cases that do not pass for Helm 4, each with its reason. */
+const gaps4: Readonly<Record<string, string>> = {
+  "chartload/apiVersion v3":
+    "the case was made by the loader of charts of the versions 1 and 2 alone; helm template 4.3.1 refuses the chart",
 };
-
-function reasons(family: string, reason: string, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [`${family}/${name}`, reason]));
-}
 
 describe("Helm's functions and objects", () => {
   if (!existsSync(file)) {
@@ -47,7 +44,7 @@ describe("Helm's functions and objects", () => {
         else checkError(actual, wanted, tally);
         tally.pass();
       };
-      if (gaps[row.name] === undefined) check();
+      if (helmVersion === 3 || gaps4[row.name] === undefined) check();
       else expect(check).toThrow();
     });
   });
