@@ -325,7 +325,13 @@ export {
 } from "./model/source-spec";
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
-export { foreignProvider, type ForeignAccess, programEndedEarly } from "./plan/program-faults";
+export {
+  foreignProvider,
+  type ForeignAccess,
+  type ForeignConfiguration,
+  type ForeignProvider,
+  programEndedEarly,
+} from "./plan/program-faults";
 export { systemEnvironment } from "./sources/system-environment";
 export { resolveChart } from "./sources/charts/resolve-chart";
 export { addDependencies, resolveDependencies, writeDependencies } from "./sources/charts/lazy-dependencies";

@@ -23,9 +23,25 @@ export function programEndedEarly(labels: readonly string[]): SyncError {
 }
 
 /** Where the access of another package is given. */
-export type ForeignAccess =
-  | { readonly kind: "options" | "parent"; readonly package: string; readonly name: string }
-  | { readonly kind: "configuration"; readonly keys: readonly string[] };
+export type ForeignAccess = ForeignProvider | ForeignConfiguration;
+
+/** A provider of another package, in the options of a resource or of its parent. */
+export interface ForeignProvider {
+  /** Where it is. */
+  readonly kind: "options" | "parent";
+  /** The name of the package. */
+  readonly package: string;
+  /** The name of the provider. */
+  readonly name: string;
+}
+
+/** Settings of the stack for another package. */
+export interface ForeignConfiguration {
+  /** They are in the stack's configuration. */
+  readonly kind: "configuration";
+  /** The names of the settings, without the package. */
+  readonly keys: readonly string[];
+}
 
 /**
  * A resource is given the cluster of another package, which it would not use.

@@ -82,6 +82,7 @@ type Named = Pick<ValuesReference, "kind" | "name">;
 
 /** A ConfigMap or a Secret that the same run makes. */
 export interface ComingData {
+  /** The ConfigMap or Secret. */
   readonly object: KubeObject;
   /** Whether leaves of it are secret. */
   readonly isSecret: boolean;

@@ -10,6 +10,7 @@ export class ComingSet implements ComingObjects {
     for (const object of objects) this.add(object);
   }
 
+  /** Adds an object that the run makes. */
   add(object: KubeObject): void {
     const key = keyOf(object);
     const kind = `${key.group}/${key.kind}`;
