@@ -57,6 +57,7 @@ test.each([
       ...["LICENSE", "README.md", "bin/slipway.cjs", "dist/slipway-build.cjs", "dist/slipway-charts.cjs"],
       ...[
         "dist/slipway-cluster.cjs",
+        "dist/slipway-compiled.cjs",
         "dist/slipway-decrypt.cjs",
         "dist/slipway-dependencies.cjs",
         "dist/slipway-edit.cjs",
