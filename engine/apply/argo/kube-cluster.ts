@@ -1,3 +1,4 @@
+import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import type { KnownObjects } from "../../model/argo/known-objects";
 import type { SyncCluster } from "../../model/argo/sync-cluster";
@@ -62,6 +63,11 @@ export function createKubeCluster(
     const live = known.get(keyOf(object));
     if (live === undefined || live.metadata.deletionTimestamp !== undefined) return;
     const { fieldManager } = run.options;
+    // What nobody else has written, and bears the mark that is sent, has nothing to take over.
+    const { managedFields = [] } = live.metadata;
+    const isOnlyOurs = managedFields.length > 0 && managedFields.every((entry) => entry.manager === fieldManager);
+    const owner = ownerTokenOf(live);
+    if (isOnlyOurs && owner !== undefined && owner === ownerTokenOf(object)) return;
     const steps = takeOver(live, object, { fieldManager, isServerSide });
     if (steps.length === 0) return;
     const { uid, resourceVersion } = live.metadata;
