@@ -1,5 +1,4 @@
 import * as pulumi from "@pulumi/pulumi";
-import { randomBytes } from "node:crypto";
 import {
   isSyncError,
   plannedObjects,
@@ -7,12 +6,10 @@ import {
   type PlannedRelease,
   prepareRelease,
   type PreparedRelease,
-  type RevisionFacts,
 } from "slipway";
 import { splitAccess } from "../arguments/access-args";
 import { readChartReference } from "../arguments/chart-reference";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
-import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
 import { secretKeysOf } from "../arguments/secret-texts-of";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
@@ -26,6 +23,7 @@ import { materializeLeftovers } from "./materialize-leftovers";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
 import { prunesObjects } from "./rendered-plan";
+import { knownFacts, otherFacts, provisionalFacts } from "./revision-facts";
 import { unlessUnknown } from "./unknown-output";
 
 /**
@@ -171,40 +169,6 @@ function registerRevision(
 ): ChartRevision {
   const inputs = { digest, random: args.random, deleteHooks: prepared.mayHaveDeleteHooks };
   return new ChartRevision(`${name}:revision`, inputs, shared);
-}
-
-function knownFacts({
-  revision,
-  isUpgrade,
-  time,
-  seed,
-  hasDeleteHooks,
-}: ChartRevision): Promise<(RevisionFacts & { readonly hasDeleteHooks: boolean }) | undefined> {
-  return knownValue(pulumi.output({ revision, isUpgrade, time, seed, hasDeleteHooks }));
-}
-
-/**
- * The facts while it is not known whether there is a new revision: those of a new one. What is drawn for it is not
- * known either, so that two draws differ.
- */
-async function provisionalFacts(
-  made: ChartRevision,
-): Promise<(RevisionFacts & { readonly hasDeleteHooks: boolean }) | undefined> {
-  const { revision, isUpgrade, hasDeleteHooks, time, seed } = made;
-  const counted = await knownValue(pulumi.output({ revision, isUpgrade, hasDeleteHooks }));
-  if (counted === undefined) return undefined;
-  return { ...counted, ...((await knownValue(pulumi.output({ time, seed }))) ?? draw(0)) };
-}
-
-/** The facts if there is no new revision; of a first one, those of another draw. */
-function otherFacts({ revision, time, seed }: RevisionFacts): RevisionFacts {
-  const before = Math.max(1, revision - 1);
-  return { revision: before, isUpgrade: before > 1, ...(revision === 1 ? draw(1) : { time, seed }) };
-}
-
-function draw(days: number): Pick<RevisionFacts, "time" | "seed"> {
-  const time = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  return { time: time.toISOString(), seed: randomBytes(32).toString("hex") };
 }
 
 /** The unknown paths in the values. */

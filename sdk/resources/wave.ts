@@ -154,7 +154,9 @@ export class Wave extends pulumi.CustomResource {
   ): pulumi.Output<KindOutput<Kind, unknown>>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
-    const read = async (texts: Record<string, string>): Promise<pulumi.Output<Value>> => {
+    const read = async (texts: Record<string, string> | undefined): Promise<pulumi.Output<Value> | undefined> => {
+      // In a unit test whose mocks do not answer the output.
+      if (texts === undefined) return undefined;
       try {
         const found = findObjectText(texts, { kind, name, namespace }, "wave");
         const { question } = askLive(found, path);

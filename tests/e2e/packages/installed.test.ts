@@ -122,6 +122,25 @@ describe.each(Object.keys(resolutions) as (keyof typeof resolutions)[])(
   },
 );
 
+test("the unit test of the documentation passes, and fails for another overlay", async () => {
+  const page = readFileSync(join(repositoryRoot, "docs/testing.md"), "utf8");
+  const [unitTest, options, command] = ["ts", "json", "sh"].map(
+    (language) => new RegExp(`^\`{3}${language}\\n([^]*?)^\`{3}`, "m").exec(page)?.[1] ?? "",
+  ) as [string, string, string];
+  writeFileSync(join(shop, "index.test.ts"), unitTest);
+  writeFileSync(join(shop, "tsconfig.json"), options);
+  await runShell(command, shop);
+  const overlay = join(shop, "deploy/overlays/prod/kustomization.yaml");
+  const text = readFileSync(overlay, "utf8");
+  try {
+    writeFileSync(overlay, text.replace("count: 2", "count: 3"));
+    await expect(runShell(command, shop)).rejects.toMatchObject({ stdout: expect.stringMatching(/3 !== 2/) as string });
+  } finally {
+    writeFileSync(overlay, text);
+    for (const name of ["index.test.ts", "tsconfig.json"]) rmSync(join(shop, name));
+  }
+});
+
 test("it runs as CommonJS, with the plugin of the npm package, and a second run changes nothing", async () => {
   const project = await open("commonjs");
   const output = await project.run("up", "--yes", "--skip-preview");
