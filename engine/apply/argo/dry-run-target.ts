@@ -39,3 +39,20 @@ export async function dryRunTarget(
   const patch = createPatch({ original: lastAppliedOf(live) ?? target, target, live }, { comparesLive: true });
   return patch === undefined ? live : client.patch(refOf(target), patch, options);
 }
+
+/**
+ * What a merge of an object would make of the live one, by a dry run on the server: fields that the object does not
+ * have stay.
+ *
+ * @throws the errors of the client
+ */
+export async function dryRunMerge(
+  client: KubeClient,
+  given: KubeObject,
+  live: KubeObject,
+  write: Omit<WriteOptions, "dryRun">,
+): Promise<KubeObject> {
+  const target = await placed(client, given);
+  const patch = createPatch({ original: target, target, live }, { comparesLive: true });
+  return patch === undefined ? live : client.patch(refOf(target), patch, { ...write, dryRun: true });
+}

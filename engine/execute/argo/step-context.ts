@@ -24,6 +24,8 @@ export interface StepContext {
   readonly namespace: string;
   /** Whether an object differs from its live one; undefined if that is not known. */
   readonly isModified: (key: ObjectKey) => boolean | undefined;
+  /** Whether an object is not sent although it would be replaced: it is as it was written. Default: none. */
+  readonly isKept?: (key: ObjectKey) => boolean;
   /** Holds tasks of a wave until others have ended, if annotations of the set declare an order. */
   readonly held?: HeldTasks;
   /** Is called after each wave that was written; returns why the sync must end, if it must. */

@@ -1,9 +1,16 @@
 import { isMap, lookUp, lookUpList } from "../../lib/look-up";
 import type { WriteAnswer } from "../../model/argo/sync-cluster";
 import type { ResultCode } from "../../model/argo/sync-result";
-import { isDefinition, type SyncTask } from "../../model/argo/sync-task";
+import { isDefinition, liveKeyOf, type SyncTask } from "../../model/argo/sync-task";
 import type { KubeObject } from "../../model/kube-object";
-import { hasOption } from "../../plan/argo/annotation-options";
+import { printName } from "../../apply/argo/write-run";
+import {
+  appliesOnServer as isAppliedOnServer,
+  hasOption,
+  isForced,
+  isReplaced,
+  isUpdatedInPlace,
+} from "../../plan/argo/annotation-options";
 import type { StepContext } from "./step-context";
 
 /** What was done with an object. */
@@ -25,7 +32,7 @@ export async function writeTask(
 ): Promise<Written> {
   const { cluster, options } = context;
   const validate = options.validate && !hasOption(target, "Validate=false");
-  const force = options.force || hasOption(target, "Force=true");
+  const force = isForced(options, target);
   const serverSideApply = appliesOnServer(context, target, dryRun);
   if (serverSideApply && options.clientSideApplyMigration && hasManager(task.live, options)) {
     const manager = options.clientSideApplyMigrationManager;
@@ -36,9 +43,14 @@ export async function writeTask(
       return { status: "SyncFailed", message: `Failed to perform client-side apply migration: ${why}` };
     }
   }
-  const isReplaced = options.replace || hasOption(target, "Replace=true");
+  const replaces = isReplaced(options, target);
+  // As the engine of Argo CD, but for an object that nothing would change: its controllers would have to add anew what
+  // the replacement drops, and the server refuses one of a Job.
+  if (replaces && !task.isHook && context.isKept?.(liveKeyOf(task)) === true) {
+    return { status: "Synced", message: `${printName(target)} unchanged` };
+  }
   const manager = options.serverSideApplyManager;
-  const answer = isReplaced
+  const answer = replaces
     ? await replace(context, task, target, { dryRun, force, validate })
     : await cluster.apply(target, { dryRun, force, validate, serverSideApply, manager });
   if (answer.failure !== undefined) return { status: "SyncFailed", message: answer.message };
@@ -60,7 +72,7 @@ async function replace(
   { dryRun, force, validate }: ReplaceSettings,
 ): Promise<WriteAnswer> {
   if (live === undefined) return cluster.create(target, { dryRun, validate });
-  if (!isDefinition(target) && target.kind !== "Namespace") return cluster.replace(target, { dryRun, force });
+  if (!isUpdatedInPlace(target)) return cluster.replace(target, { dryRun, force });
   const { resourceVersion } = live.metadata as { readonly resourceVersion?: string };
   const metadata = resourceVersion === undefined ? target.metadata : { ...target.metadata, resourceVersion };
   const answer = await cluster.update({ ...target, metadata }, { dryRun });
@@ -69,8 +81,7 @@ async function replace(
 
 /** A dry run checks manifests only, and the namespace may not exist yet. */
 function appliesOnServer({ options }: StepContext, target: KubeObject, dryRun: boolean): boolean {
-  if (options.dryRun || dryRun || hasOption(target, "ServerSideApply=false")) return false;
-  return options.serverSideApply || hasOption(target, "ServerSideApply=true");
+  return !options.dryRun && !dryRun && isAppliedOnServer(options, target);
 }
 
 /** Whether the manager of client-side applies owns fields of the live object. */

@@ -1,4 +1,4 @@
-import { isSyncError, SyncError } from "slipway";
+import { isSyncError, type KubeObject, SyncError } from "slipway";
 import { previewSync, printFieldPath, recoverSync, type SyncPreview, type SyncRequest } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import { shortNameOf } from "../../owner-token";
@@ -36,16 +36,26 @@ function mustSync({ hasChanges, held, hooks }: SyncPreview, olds: PropertyMap): 
   return hasChanges || hooks.run || unwrap(olds["phase"]) !== "Succeeded";
 }
 
+/** A sync of which the cluster is asked. */
+export interface SyncQuestion {
+  readonly urn: string;
+  readonly inputs: PropertyMap;
+  /** What the last run recorded. */
+  readonly olds: PropertyMap;
+  /** The objects of the last run, for a Check, which does not see the record. */
+  readonly earlier?: readonly KubeObject[];
+}
+
 /** What a sync would do; undefined if it cannot be known yet. */
 export async function askAboutSync(
-  { urn, inputs, olds }: { readonly urn: string; readonly inputs: PropertyMap; readonly olds: PropertyMap },
+  { urn, inputs, olds, earlier }: SyncQuestion,
   session: Session,
 ): Promise<SyncPreview | undefined> {
   if (!isKnown(inputs)) return undefined;
   try {
     const comparisons = session.syncs.comparisonsOf(urn);
     const request = await recoverRequest(urn, requestOf(inputs, olds, undefined, session), session);
-    const around = { coming: session.declared, reader: () => session.identifying() };
+    const around = { earlier, coming: session.declared, reader: () => session.identifying() };
     return await previewSync(session.cluster(), request, { comparisons, ...around });
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;

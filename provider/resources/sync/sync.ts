@@ -89,8 +89,8 @@ async function withSyncDrift(
   session: Session,
 ): Promise<PropertyMap> {
   if (Object.keys(olds).length === 0) return inputs;
-  // The record of the last operation, which Check does not see, decides about hooks and prunes alone.
-  const preview = await askAboutSync({ urn, inputs, olds: {} }, session);
+  // Check does not see the record of the last operation, which decides about hooks and prunes.
+  const preview = await askAboutSync({ urn, inputs, olds: {}, earlier: knownObjects(olds["objects"]) }, session);
   if (preview === undefined) return inputs;
   const drift = findSyncDrift(preview, olds, inputs);
   for (const entry of drift.slice(0, maxLines)) session.log.say("info", urn, driftLine(entry, objectFieldKey));

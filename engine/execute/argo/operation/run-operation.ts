@@ -31,6 +31,8 @@ export interface Operation {
   readonly namespace: string;
   readonly health: ReadHealth;
   readonly isModified: (key: ObjectKey) => boolean | undefined;
+  /** Whether an object is not sent although it would be replaced. Default: none. */
+  readonly isKept?: (key: ObjectKey) => boolean;
   /** The tasks, with the live objects of now. */
   readonly makeTasks: () => MadeTasks;
   /** Holds tasks of a wave until others have ended. */
@@ -135,7 +137,7 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
 }
 
 function contextOf(
-  { cluster, options, health, namespace, isModified, held, now }: Operation,
+  { cluster, options, health, namespace, isModified, isKept, held, now }: Operation,
   recorder: ResultRecorder,
   began: number,
   onWave: Operation["onWave"],
@@ -143,7 +145,7 @@ function contextOf(
   const startedAt = printTime(began);
   return {
     ...{ cluster, options, recorder, health, namespace, isModified, released: new WeakSet() },
-    ...optional({ held }),
+    ...optional({ held, isKept }),
     afterWave: (phase, wave, isLast) => onWave({ phase, wave, isLast, startedAt, writtenAt: printTime(now()) }),
   };
 }

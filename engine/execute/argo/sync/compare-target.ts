@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { dryRunTarget } from "../../../apply/argo/dry-run-target";
+import { dryRunMerge, dryRunTarget } from "../../../apply/argo/dry-run-target";
 import { withoutLastApplied } from "../../../apply/argo/last-applied";
 import { defaultManager, printFailure } from "../../../apply/argo/write-run";
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { secretMask } from "../../../lib/secret-mask";
 import { optional } from "../../../lib/optional";
 import { without } from "../../../lib/without";
+import type { WriteOptions } from "../../../kube/kube-client";
 import type { FieldChange } from "../../../model/change";
 import type { ForeignOwner } from "../../../model/foreign-owners";
 import type { KubeObject } from "../../../model/kube-object";
 import { isSecret, isSecretPath } from "../../../model/secret-object";
-import { hasOption } from "../../../plan/argo/annotation-options";
+import { appliesOnServer, hasOption, isReplaced, isReplacedByForce } from "../../../plan/argo/annotation-options";
 import { withoutIgnored } from "../../../plan/argo/ignore/ignored-fields";
 import { compareFields } from "../../../plan/field-changes";
 import { findSetter } from "../../../plan/field-owner";
@@ -23,37 +24,44 @@ import { ownersToTake, type SyncSession } from "./sync-session";
 /** How an object would change if it were written. */
 export interface Comparison {
   readonly isModified: boolean;
+  /** Whether a sync does not send it: it would be replaced, and is as it was written last. Absent: false. */
+  readonly isKept?: boolean;
   /** Values of a Secret's data are masked. */
   readonly changes: readonly FieldChange[];
   /** Why the server could not be asked, or refuses the object. */
   readonly failure?: SyncError;
 }
 
-/** Compares a target with its live object, without ignored differences, by a dry run on the server. */
+const kept: Comparison = { isModified: false, isKept: true, changes: [] };
+
+/**
+ * Compares a target with its live object, without ignored differences, by a dry run on the server.
+ *
+ * A replacement removes what the server and controllers have added. So an object whose manifest was written before is
+ * compared by a merge, as Argo CD does it: else it would differ for ever. One that cannot be replaced, and of which
+ * nothing is recorded, is not sent either if the merge finds it unchanged.
+ */
 export async function compareTarget(
   session: SyncSession,
   target: KubeObject,
   live: KubeObject | undefined,
 ): Promise<Comparison> {
-  const { client, settings, rules } = session;
-  const isReplaced = settings.replace || hasOption(target, "Replace=true");
-  const isServerSide =
-    !hasOption(target, "ServerSideApply=false") &&
-    (settings.serverSideApply || hasOption(target, "ServerSideApply=true"));
+  const { client, settings } = session;
+  const method = { isReplaced: isReplaced(settings, target), isServerSide: appliesOnServer(settings, target) };
   const validate = settings.validate && !hasOption(target, "Validate=false");
   const fieldManager = settings.serverSideApplyManager || defaultManager;
+  const options = { fieldManager, fieldValidation: validate ? "Strict" : "Ignore" } as const;
+  const state = method.isReplaced && live !== undefined ? session.manifestState(target) : "other";
+  if (state === "same" && (await isAsMerged(session, target, live, options))) return kept;
   try {
-    const method = { isReplaced, isServerSide };
-    const options = { fieldManager, fieldValidation: validate ? "Strict" : "Ignore" } as const;
     const written = await dryRunTarget(client, target, live, method, options);
     if (live === undefined) return { isModified: true, changes: [] };
-    const predicted = await withoutOwner(session, { target, live, written, fieldManager, isServerSide });
-    const isOthers = isReplaced && target.metadata.finalizers === undefined;
-    const [before, after] = [live, predicted]
-      .map((one) => (isOthers ? withoutFinalizers(one) : one))
-      .map((one) => comparable(withoutIgnored(one, live, rules)));
-    if (isDeepStrictEqual(before, after)) return { isModified: false, changes: [] };
-    const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+    const predicted = await withoutOwner(session, { target, live, written, fieldManager, ...method });
+    const isOthers = method.isReplaced && target.metadata.finalizers === undefined;
+    const [before, after] = compared(session, live, predicted, isOthers);
+    const isSame = isDeepStrictEqual(before, after);
+    if (isSame) return { isModified: isReplacedByForce(settings, target), changes: [] };
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     const fields = new Map([...names].map((name) => [`f:${name}`, { children: new Map<string, never>() }]));
     const changes = compareFields({ children: fields }, before, after);
     const setterOf = findSetter(live.metadata.managedFields, fieldManager);
@@ -64,8 +72,42 @@ export async function compareTarget(
     return { isModified: told.length > 0, changes: told };
   } catch (error) {
     if (!isSyncError(error)) throw error;
+    const isRefused = error.code === "KUBE_INVALID" && state === "unknown";
+    if (isRefused && (await isAsMerged(session, target, live, options))) return kept;
     return { isModified: true, changes: [], failure: error };
   }
+}
+
+/** Whether a merge of the manifest with the live object would change nothing. */
+async function isAsMerged(
+  session: SyncSession,
+  target: KubeObject,
+  live: KubeObject | undefined,
+  options: Omit<WriteOptions, "dryRun">,
+): Promise<boolean> {
+  if (live === undefined || live.metadata.deletionTimestamp !== undefined) return false;
+  try {
+    const [before, after] = compared(session, live, await dryRunMerge(session.client, target, live, options), false);
+    return isDeepStrictEqual(before, after);
+  } catch (error) {
+    // The dry run of the replacement reports what is wrong.
+    if (isSyncError(error)) return false;
+    throw error;
+  }
+}
+
+type Compared = Readonly<Record<string, unknown>>;
+
+/** The live object and what a write makes of it, as far as they are compared. */
+function compared(
+  { rules }: SyncSession,
+  live: KubeObject,
+  written: KubeObject,
+  isOthers: boolean,
+): readonly [Compared, Compared] {
+  const shown = (one: KubeObject): Compared =>
+    comparable(withoutIgnored(isOthers ? withoutFinalizers(one) : one, live, rules));
+  return [shown(live), shown(written)];
 }
 
 interface PredictedWrite {

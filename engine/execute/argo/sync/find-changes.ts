@@ -1,7 +1,7 @@
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, printKey } from "../../../model/object-key";
-import { hasOption } from "../../../plan/argo/annotation-options";
+import { hasOption, isReplaced } from "../../../plan/argo/annotation-options";
 import { isSelected } from "../../../plan/argo/select-object";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { compareTarget } from "./compare-target";
@@ -13,6 +13,8 @@ const concurrency = 16;
 export interface FoundChanges {
   /** Whether objects that exist are modified, by `printKey` of the live object. */
   readonly modified: ReadonlyMap<string, boolean>;
+  /** The objects that would be replaced and are as they were written, by `printKey`: they are not sent. */
+  readonly kept: ReadonlySet<string>;
   readonly created: number;
   /** How many objects would be deleted. */
   readonly pruned: number;
@@ -20,8 +22,15 @@ export interface FoundChanges {
   readonly example?: string;
 }
 
-/** Compares all objects of a sync with the live ones. */
-export async function findChanges(session: SyncSession): Promise<FoundChanges> {
+/**
+ * Compares the objects of a sync with the live ones.
+ *
+ * @param isCompared - which targets are compared that exist; all by default
+ */
+export async function findChanges(
+  session: SyncSession,
+  isCompared: (target: KubeObject) => boolean = () => true,
+): Promise<FoundChanges> {
   const { settings } = session;
   const { resources } = settings;
   const pairs = pairsOf(session).pairs.filter(({ target, live }) => {
@@ -30,12 +39,15 @@ export async function findChanges(session: SyncSession): Promise<FoundChanges> {
     return resources === undefined || isSelected(keyOf(object), resources);
   });
   const modified = new Map<string, boolean>();
+  const kept = new Set<string>();
   const both = pairs.flatMap(({ target, live }): [KubeObject, KubeObject][] =>
-    target === undefined || live === undefined ? [] : [[target, live]],
+    target === undefined || live === undefined || !isCompared(target) ? [] : [[target, live]],
   );
   await mapConcurrently(both, concurrency, async ([target, live]) => {
-    const { isModified } = await compareTarget(session, inScope(target, session), live);
-    modified.set(printKey(keyOf(live)), isModified || live.metadata.deletionTimestamp !== undefined);
+    const { isModified, isKept = false } = await compareTarget(session, inScope(target, session), live);
+    const id = printKey(keyOf(live));
+    modified.set(id, isModified || live.metadata.deletionTimestamp !== undefined);
+    if (isKept) kept.add(id);
   });
   const missing = pairs.flatMap(({ target, live }) => (target !== undefined && live === undefined ? [target] : []));
   const gone = pairs.flatMap(({ target, live }) => (target === undefined && live !== undefined ? [live] : []));
@@ -43,9 +55,15 @@ export async function findChanges(session: SyncSession): Promise<FoundChanges> {
   const differs = both.find(([, live]) => modified.get(printKey(keyOf(live))) === true)?.[1];
   const [example] = [...(differs === undefined ? [] : [differs]), ...missing, ...pruned];
   return {
-    ...{ modified, created: missing.length, pruned: pruned.length },
+    ...{ modified, kept, created: missing.length, pruned: pruned.length },
     ...(example === undefined ? {} : { example: printKey(keyOf(inScope(example, session))) }),
   };
+}
+
+/** Compares the objects that would be replaced: those that are as they were written are not sent. */
+export async function findKept(session: SyncSession): Promise<FoundChanges | undefined> {
+  const isWhole = (target: KubeObject): boolean => isReplaced(session.settings, target);
+  return session.targets.some(isWhole) ? findChanges(session, isWhole) : undefined;
 }
 
 /** The target with the namespace of the sync, if it has none and its kind has one. */

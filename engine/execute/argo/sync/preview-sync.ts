@@ -1,5 +1,4 @@
 import type { ErrorCode } from "../../../errors/codes";
-import type { SyncError } from "../../../errors/sync-error";
 import { refuseRecreation } from "../../../apply/argo/replace-object";
 import { printFailure } from "../../../apply/argo/write-run";
 import type { KubeClient } from "../../../kube/kube-client";
@@ -14,10 +13,16 @@ import type {
 } from "../../../model/argo/sync-preview";
 import { type ComingObjects, comingInEither, nothingComing } from "../../../model/coming-objects";
 import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
-import { isDefinition, isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo/sync-task";
+import { isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo/sync-task";
 import type { KubeObject } from "../../../model/kube-object";
 import { groupOf, keyOf, printKey } from "../../../model/object-key";
-import { hasOption } from "../../../plan/argo/annotation-options";
+import {
+  hasOption,
+  isForced,
+  isReplaced,
+  isReplacedByForce,
+  isUpdatedInPlace,
+} from "../../../plan/argo/annotation-options";
 import { comingDefinition } from "../../../plan/coming/coming-kinds";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { type ComingQuestion, whyNotVerified } from "../../coming/why-not-verified";
@@ -29,7 +34,9 @@ import { readSettings } from "./read-settings";
 import { hooksFor } from "./run-sync";
 import { makeSyncTasks, openSession, type SyncSession } from "./sync-session";
 import { type JudgedOwners, judgeOwners } from "./judge-owners";
+import { lastWritten } from "./sync-record";
 import { findEmpty, findPause, findShared } from "./unstarted";
+import { manifestsOf } from "./written-manifests";
 
 const concurrency = 16;
 
@@ -39,7 +46,7 @@ const unverifiable: ReadonlySet<ErrorCode> = new Set([
   ...["KUBE_GROUP_UNAVAILABLE"],
 ] as const);
 
-/** What dry runs of one set answered, by the id of the object: a second preview of it asks the server no more. */
+/** What dry runs of one set answered, by object and what is known of its last write: a second preview asks no more. */
 export type Comparisons = Map<string, Comparison>;
 
 /** How a sync is previewed. */
@@ -48,6 +55,8 @@ export interface PreviewControl extends Pick<SyncControl, "now"> {
   readonly comparisons?: Comparisons;
   /** What the same run makes before the sync. Default: nothing. */
   readonly coming?: ComingObjects;
+  /** The objects of the last sync, if there is no record of it. Default: those of the record. */
+  readonly earlier?: readonly KubeObject[] | undefined;
   /** The cluster as a user that may read roles and bindings; `client` by default. */
   readonly reader?: (() => KubeClient) | undefined;
 }
@@ -70,6 +79,7 @@ export async function previewSync(
   const session = await openSession(client, {
     formerOwners: record?.formerOwners ?? [],
     ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now(), coming },
+    written: control.earlier === undefined ? lastWritten(record, namespace) : manifestsOf(control.earlier, namespace),
   });
   try {
     const hooks = hooksFor(session, request, await findChanges(session));
@@ -103,8 +113,8 @@ export async function previewSync(
       notes: session.order.notes,
       refused: [
         ...invalid.map(({ task, message }) => refusedOf(session, task, message)),
-        ...compared.flatMap(({ task, comparison: { failure, unverified } }) => {
-          const reason = unverified === undefined ? reasonOfRefusal(session, task, failure) : undefined;
+        ...compared.flatMap(({ task, comparison }) => {
+          const reason = comparison.unverified === undefined ? reasonOfRefusal(session, task, comparison) : undefined;
           return reason === undefined ? [] : [refusedOf(session, task, reason)];
         }),
       ],
@@ -131,7 +141,8 @@ async function compareOnce(
   comparisons: Comparisons,
   question: ComingQuestion,
 ): Promise<JudgedComparison> {
-  const id = idOf(session, task);
+  // The comparison depends on what is known of the last write.
+  const id = [idOf(session, task), session.manifestState(objectOf(task))].join(" ");
   // The name of a hook, and so its id, may change from preview to preview.
   const comparison = (task.isHook ? undefined : comparisons.get(id)) ?? (await compareTask(session, task));
   comparisons.set(id, comparison);
@@ -161,23 +172,23 @@ async function compareTask(session: SyncSession, { target, live, isHook, skipsDr
 function previewObject(
   session: SyncSession,
   task: SyncTask,
-  { isModified, changes, failure, unverified }: JudgedComparison,
+  comparison: JudgedComparison,
   { taken, adopted }: JudgedOwners,
 ): PreviewedObject {
   const { settings } = session;
+  const { isModified, isKept = false, changes, unverified } = comparison;
   const { target, live, phase, wave } = task;
-  const isWritten = !settings.applyOutOfSyncOnly || live === undefined || isModified;
-  const isReplaced = settings.replace || hasOption(target, "Replace=true");
+  const isWritten = live === undefined || isModified || !(settings.applyOutOfSyncOnly || isKept);
   const from = live === undefined ? [] : (taken.get(printKey(keyOf(live))) ?? []);
   const titles = from.map(({ title }) => title).join(" and ");
   const action =
     live === undefined
       ? "create"
-      : failure !== undefined && isRecreated(session, task, failure)
+      : isAnew(session, task, comparison)
         ? "recreate"
         : !isModified
           ? "unchanged"
-          : isReplaced
+          : isReplaced(settings, target)
             ? "replace"
             : "update";
   return {
@@ -190,29 +201,28 @@ function previewObject(
 }
 
 /** Why the update would fail for an object, according to a dry run, or because it would have to be created anew. */
-function reasonOfRefusal(session: SyncSession, task: SyncTask, failure: SyncError | undefined): string | undefined {
+function reasonOfRefusal(session: SyncSession, task: SyncTask, comparison: Comparison): string | undefined {
   const { target, live } = task;
-  const { settings } = session;
-  const isReplaced = settings.replace || hasOption(target, "Replace=true");
-  const isForced = settings.force || hasOption(target, "Force=true");
-  const isAnew = failure === undefined ? isReplaced && isForced : isRecreated(session, task, failure);
-  if (isAnew && target !== undefined && live !== undefined && !(isReplaced && isUpdatedKind(target))) {
+  const { failure } = comparison;
+  const isNew = isAnew(session, task, comparison);
+  if (isNew && target !== undefined && live !== undefined) {
     const cause = failure === undefined ? "it is replaced by force" : printFailure(failure);
     const refusal = refuseRecreation(target, live, cause);
     if (refusal !== undefined) return printFailure(refusal);
   }
-  return failure === undefined || unverifiable.has(failure.code) || isAnew ? undefined : printFailure(failure);
+  return failure === undefined || unverifiable.has(failure.code) || isNew ? undefined : printFailure(failure);
 }
 
-/** Kinds that a replacement updates in any case. Source: gitops-engine pkg/sync/sync_context.go@5baed56 (applyObject). */
-function isUpdatedKind(target: KubeObject): boolean {
-  return isDefinition(target) || target.kind === "Namespace";
-}
-
-/** Whether an object that cannot be changed is created anew. */
-function isRecreated({ settings }: SyncSession, { target, live }: SyncTask, { code }: SyncError): boolean {
-  const isForced = settings.force || hasOption(target, "Force=true");
-  return isForced && live !== undefined && (code === "KUBE_INVALID" || code === "KUBE_CONFLICT");
+/** Whether an object is deleted and created anew: it is replaced by force, or cannot be changed otherwise. */
+function isAnew(
+  { settings }: SyncSession,
+  { target, live }: SyncTask,
+  { isKept = false, failure }: Pick<Comparison, "isKept" | "failure">,
+): boolean {
+  if (target === undefined || live === undefined || isKept) return false;
+  if (isReplacedByForce(settings, target)) return true;
+  if (failure === undefined || (isReplaced(settings, target) && isUpdatedInPlace(target))) return false;
+  return isForced(settings, target) && (failure.code === "KUBE_INVALID" || failure.code === "KUBE_CONFLICT");
 }
 
 function previewHook(session: SyncSession, task: SyncTask): PreviewedHook {

@@ -5,12 +5,15 @@ import type { SyncedSet } from "../../../model/argo/sync-record";
 import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
 import type { SyncSettings } from "../../../model/argo/sync-settings";
 import type { Inventory } from "../../../model/inventory";
+import { printKey } from "../../../model/object-key";
 import { printTime } from "../print-time";
 import { describeEnd } from "./describe-end";
 import { runAttempts } from "./run-attempts";
+import { findKept } from "./find-changes";
 import { recordObjects, unpackSet } from "./sync-record";
 import { makeSyncTasks, openSession } from "./sync-session";
 import { openSignal } from "./sync-signal";
+import { manifestsOf } from "./written-manifests";
 
 /** A rollback, and what the set owns after it. */
 export interface RolledBack {
@@ -43,12 +46,15 @@ export async function rollBack(
       formerOwners: request.record?.formerOwners ?? [],
       inventory: Object.fromEntries(added),
       settings: { ...settings, prune: true, applyOutOfSyncOnly: false },
+      written: manifestsOf(request.objects, request.namespace),
     });
     try {
+      const changes = await findKept(session);
       const { signal, cause } = openSignal(control, settings.timeoutSeconds);
       const { end, retries, message } = await runAttempts(session, {
         makeTasks: () => makeSyncTasks(session, false),
         isModified: () => undefined,
+        isKept: (key) => changes?.kept.has(printKey(key)) === true,
         ...{ settings: session.settings, retry: settings.retry, control, signal },
       });
       const shown = end.isTerminated ? `${message}, triggered by ${cause()}` : message;

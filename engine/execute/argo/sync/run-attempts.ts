@@ -14,6 +14,8 @@ import type { SyncSession } from "./sync-session";
 export interface Attempts {
   readonly makeTasks: () => MadeTasks;
   readonly isModified: (key: ObjectKey) => boolean | undefined;
+  /** Whether an object that would be replaced is not sent, since it is as it was written. */
+  readonly isKept: (key: ObjectKey) => boolean;
   readonly settings: SyncSettings;
   readonly retry: SyncRetry | undefined;
   readonly control: SyncControl;
@@ -37,12 +39,12 @@ export interface AttemptsEnd {
 export async function runAttempts(session: SyncSession, attempts: Attempts): Promise<AttemptsEnd> {
   const { client, store, cluster, health, namespace, mask } = session;
   const held = holdTasks(session);
-  const { makeTasks, isModified, settings, retry, control, signal } = attempts;
+  const { makeTasks, isModified, isKept, settings, retry, control, signal } = attempts;
   const { now = Date.now } = control;
   const onWave = async (wave: WaveReport): Promise<string | undefined> => control.onWave?.(wave);
   for (let retries = 0; ; retries += 1) {
     const end = await runOperation({
-      ...{ client, store, cluster, options: settings, namespace, health, isModified, makeTasks, mask, signal },
+      ...{ client, store, cluster, options: settings, namespace, health, isModified, isKept, makeTasks, mask, signal },
       ...{ keepLogs: settings.keepLogs, onWave, now, ...optional({ held }) },
       onMessage: (message) => control.onMessage?.(message),
       onProgress: control.onProgress,

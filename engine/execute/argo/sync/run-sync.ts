@@ -11,12 +11,12 @@ import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { clearLeftHooks, deleteLeftHooks } from "./clear-left-hooks";
 import { decideHooks, digestOf, digestTriggers } from "./decide-hooks";
 import { describeEnd } from "./describe-end";
-import { findChanges, type FoundChanges } from "./find-changes";
+import { findChanges, findKept, type FoundChanges } from "./find-changes";
 import { operationError } from "./operation-error";
 import { readSettings } from "./read-settings";
 import { rollBack } from "./roll-back";
 import { runAttempts } from "./run-attempts";
-import { packSet, recordObjects } from "./sync-record";
+import { lastWritten, packSet, recordObjects } from "./sync-record";
 import { makeSyncTasks, openSession, type SyncSession } from "./sync-session";
 import { openSignal } from "./sync-signal";
 import { judgeOwners } from "./judge-owners";
@@ -43,6 +43,7 @@ export async function runSync(
   const session = await openSession(client, {
     formerOwners: record?.formerOwners ?? [],
     ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now() },
+    written: lastWritten(record, namespace),
   });
   try {
     const shared = settings.failOnSharedResource ? findShared(session) : undefined;
@@ -75,6 +76,7 @@ async function runOpened(
   const { end, retries, message } = await runAttempts(session, {
     makeTasks,
     isModified: (key) => changes?.modified.get(printKey(key)),
+    isKept: (key) => changes?.kept.has(printKey(key)) === true,
     ...{ settings, retry: settings.retry, control, signal: timed.signal },
   });
   const shown = end.isTerminated ? `${message}, triggered by ${timed.cause()}` : message;
@@ -99,7 +101,8 @@ async function runOpened(
 async function changesFor(session: SyncSession, { record }: SyncRequest): Promise<FoundChanges | undefined> {
   const { applyOutOfSyncOnly, runHooks, skipHooks } = session.settings;
   const decidesHooks = runHooks === "changed" && !skipHooks && record?.last.phase === "Succeeded" && hasHooks(session);
-  return applyOutOfSyncOnly || decidesHooks ? findChanges(session) : undefined;
+  if (applyOutOfSyncOnly || decidesHooks) return findChanges(session);
+  return findKept(session);
 }
 
 /** Whether the hooks of a sync run, and why. */

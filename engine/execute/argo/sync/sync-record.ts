@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 
-import { SyncError } from "../../../errors/sync-error";
+import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { ownerTokenOf } from "../../../kube/apply/owner-mark";
-import type { SyncedSet } from "../../../model/argo/sync-record";
+import type { SyncedSet, SyncRecord } from "../../../model/argo/sync-record";
 import { type Inventory, inventoryEntryOf } from "../../../model/inventory";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, parseKey, printKey } from "../../../model/object-key";
@@ -11,6 +11,7 @@ import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { setText } from "./decide-hooks";
 import { inScope } from "./find-changes";
 import { isOwn, type SyncSession } from "./sync-session";
+import { manifestsOf, nothingWritten, type WrittenManifests } from "./written-manifests";
 
 /** Larger than any set that a state can keep. */
 const maximumBytes = 256 * 2 ** 20;
@@ -36,6 +37,20 @@ export function unpackSet({ objects, digest }: SyncedSet): readonly KubeObject[]
     why: "its content does not match its digest",
     mend: "restore a backup of the state, or fix the set and sync again",
   });
+}
+
+/**
+ * The manifests of the last operation, if it is known what that wrote: a set that failed after another one has synced
+ * may have changed any object.
+ */
+export function lastWritten(record: SyncRecord | undefined, namespace: string): WrittenManifests {
+  if (record?.synced === undefined || record.last.digest !== record.synced.digest) return nothingWritten;
+  try {
+    return manifestsOf(unpackSet(record.synced), namespace);
+  } catch (error) {
+    if (isSyncError(error) && error.code === "SYNC_RECORD_UNREADABLE") return nothingWritten;
+    throw error;
+  }
 }
 
 /**

@@ -28,6 +28,13 @@ import { LiveStore } from "../operation/live-store";
 import { healthReader } from "../read-health";
 import type { ReadHealth } from "../step-context";
 import { KindTable } from "./kind-table";
+import {
+  compareManifests,
+  type ManifestState,
+  manifestsOf,
+  nothingWritten,
+  type WrittenManifests,
+} from "./written-manifests";
 
 /** A set of objects, and what is recorded of it. */
 export interface SessionRequest {
@@ -42,6 +49,8 @@ export interface SessionRequest {
   readonly settings: SyncSettings;
   /** In milliseconds since 1970. */
   readonly startedAt: number;
+  /** The manifests of the last operation. Default: none. */
+  readonly written?: WrittenManifests;
   /** Whether the hooks of a deletion are watched too. */
   readonly isDeletion?: boolean;
   /** What the same run makes before, in a preview. */
@@ -58,6 +67,8 @@ export interface SyncSession extends SessionRequest {
   readonly health: ReadHealth;
   /** The objects with the mark of their owner. */
   readonly targets: readonly KubeObject[];
+  /** Whether the manifest of an object is the one that was written last. */
+  readonly manifestState: (object: KubeObject) => ManifestState;
   /** The order that annotations declare. */
   readonly order: SyncOrder;
   /** Masks the data of the Secrets among the objects. */
@@ -94,7 +105,9 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
     },
   });
   const mask = maskOf(objects.filter(isSecret));
-  const session = { ...request, client, store, cluster, kinds, rules, health, targets, mask, order: noOrder };
+  const manifestState = compareManifests(manifestsOf(objects, namespace), request.written ?? nothingWritten);
+  const known = { client, store, cluster, kinds, rules, health, targets, manifestState, mask };
+  const session = { ...request, ...known, order: noOrder };
   try {
     const planned = { ...session, inventory: {} };
     const deletion = request.isDeletion === true ? (["PreDelete", "PostDelete"] as const) : [];

@@ -11,7 +11,7 @@ interface Side {
  * The lines in which two runs of a sequence differ; nothing of what follows the first operation that differs.
  *
  * @param isTakenOver - whether one program goes on where the other has begun: the annotation of the owner comes and
- *   goes then, and an object that is otherwise unchanged is configured
+ *   goes then, and an object that is otherwise unchanged is configured, also by a dry run
  */
 export function compareRuns(
   title: string,
@@ -22,7 +22,9 @@ export function compareRuns(
   for (const [number, operation] of theirs.operations.entries()) {
     const print = (namespace: string, run: OperationRun): readonly string[] => {
       const lines = printRun(namespace, run);
-      return isTakenOver ? lines.map((line) => line.replace(/(?<=^result .*) unchanged$/, " configured")) : lines;
+      return isTakenOver
+        ? lines.map((line) => line.replace(/(?<=^result .*) unchanged(?=$| \(dry run\)$)/, " configured"))
+        : lines;
     };
     const expected = print(theirs.namespace, operation);
     const other = ours?.operations[number];

@@ -29,7 +29,9 @@ export function runOurs(client: KubeClient): RunOperation {
         },
       },
     );
-    records.set(namespace, outcome.record);
+    // Argo CD's engine replaces objects again that were replaced before: here it is unknown what was written.
+    const { record: written } = outcome;
+    records.set(namespace, { ...written, last: { ...written.last, digest: "" } });
     return {
       phase: outcome.phase,
       message: outcome.message.replace(", triggered by a cancellation", ""),
