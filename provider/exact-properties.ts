@@ -6,7 +6,7 @@ const names = "names of objects, which are in URNs too";
 const compared = "compared by field; what derives from a secret is marked as secret";
 const words = "one of a closed set of words";
 const time = "a time";
-const given = "what the program gave, or what follows from it";
+const given = "what the program gave, or what follows from it: marked as secret where it has a secret";
 const ofServer = "a text of the API server about itself";
 
 const owner = { owner: readBack, cluster: "the uid of a Namespace" } as const;
@@ -24,7 +24,7 @@ const failures = {
   "failures.*.message": "redacted when the failure was noted, and compared with that text",
   "failures.*.time": time,
   "failures.*.duration": time,
-  "failures.*.digest": readBack,
+  "failures.*.digest": given,
   "failures.*.revision": given,
   "failures.*.originRevision": given,
 } as const;
@@ -130,7 +130,7 @@ export const exactProperties: Readonly<Record<string, Readonly<Record<string, st
     lastAppliedOriginRevision: given,
     lastAttemptedRevision: given,
     lastHandledReconcileAt: given,
-    history: readBack,
+    history: given,
     recordedAt: time,
   },
   "slipway:index:capabilities": {
@@ -150,8 +150,12 @@ const found = new Map<string, readonly ExactPath[]>();
 export function exactPathsOf(token: string): readonly ExactPath[] {
   const known = found.get(token);
   if (known !== undefined) return known;
-  const paths = [...givenTo(token), ...Object.keys(exactProperties[token] ?? {})];
-  const exact = paths.map((path) => path.split("."));
+  const rows = Object.entries(exactProperties[token] ?? {});
+  const exact = [
+    // The program has marked its secrets.
+    ...givenTo(token).map((name) => ({ parts: [name], isMarked: false })),
+    ...rows.map(([path, reason]) => ({ parts: path.split("."), isMarked: reason === given })),
+  ];
   found.set(token, exact);
   return exact;
 }

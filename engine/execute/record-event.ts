@@ -15,7 +15,8 @@ export interface RecordEventOptions {
  * Writes an event to the cluster, in one request. Returns why that was not possible: whoever delivers objects need not
  * be allowed to write events, and no run fails for it.
  *
- * @param event its note may contain secrets, which are removed: who may read events need not be allowed to read Secrets
+ * @param event its note and annotations may contain secrets, which are removed: who may read events need not be
+ *   allowed to read Secrets
  */
 export async function recordEvent(
   open: () => KubeClient,
@@ -23,7 +24,8 @@ export async function recordEvent(
   { signal, redact }: RecordEventOptions,
 ): Promise<string | undefined> {
   try {
-    const written = { ...event, note: redact(event.note) };
+    const annotations = Object.entries(event.annotations).map(([key, text]) => [key, redact(text)] as const);
+    const written = { ...event, note: redact(event.note), annotations: Object.fromEntries(annotations) };
     await writeEvent(open(), written, AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]));
     return undefined;
   } catch (error) {

@@ -19,6 +19,8 @@ export interface RenderRequest {
   readonly source: OverlaySource | ChartSource;
   /** Kustomizations that change the objects, in order. */
   readonly postRenderers: readonly PostRenderer[];
+  /** The same with perturbed secrets; absent if they have none. */
+  readonly perturbedPostRenderers?: readonly PostRenderer[];
   /** How the hooks of a chart pass them: as in a release of Helm 4. Without it, objects pass and hooks do not. */
   readonly hookPassage?: HookPassage;
   /** The user's inputs, which may contain secrets. */

@@ -62,6 +62,15 @@ export function unwrap(value: PropertyValue | undefined): PropertyValue | undefi
   return value instanceof SecretValue ? unwrap(value.element) : value;
 }
 
+/** The value without a secret mark at the top, which its fields or items have instead. */
+export function spreadMark(value: PropertyValue | undefined): PropertyValue | undefined {
+  const plain = unwrap(value);
+  if (!(value instanceof SecretValue)) return plain;
+  if (Array.isArray(plain)) return (plain as readonly PropertyValue[]).map(secret);
+  if (!isPropertyMap(plain)) return plain;
+  return Object.fromEntries(Object.entries(plain).map(([key, item]) => [key, secret(item)]));
+}
+
 export function hasUnknown(value: PropertyValue | undefined): boolean {
   return find(value, (leaf) => leaf instanceof UnknownValue);
 }

@@ -6,12 +6,18 @@ import {
   isPropertyMap,
   type PropertyMap,
   type PropertyValue,
+  secret,
   SecretValue,
   UnknownValue,
 } from "./property-value";
 
-/** The path of a property, or of a part of it; `*` is any key or item. */
-export type ExactPath = readonly string[];
+/** Texts in which no secret is redacted. */
+export interface ExactPath {
+  /** The path of a property, or of a part of it; `*` is any key or item. */
+  readonly parts: readonly string[];
+  /** Whether a text in which a secret is found is marked as secret; otherwise what computed it has marked it. */
+  readonly isMarked: boolean;
+}
 
 /**
  * Redacts the secrets that this process knows in all texts that leave it: errors, log lines, health. An API server
@@ -86,8 +92,9 @@ export class Redactor {
 
   private redactBelow(value: PropertyValue, path: readonly string[], exact: readonly ExactPath[]): PropertyValue {
     const at = path.length - 1;
-    const open = exact.filter((parts) => parts[at] === "*" || parts[at] === path[at]);
-    if (open.some((parts) => parts.length === path.length)) return value;
+    const open = exact.filter(({ parts }) => parts[at] === "*" || parts[at] === path[at]);
+    const found = open.find(({ parts }) => parts.length === path.length);
+    if (found !== undefined) return found.isMarked ? this.markBelow(value) : value;
     if (typeof value === "string") return this.text(value);
     if (Array.isArray(value)) {
       return (value as readonly PropertyValue[]).map((item) => this.redactBelow(item, [...path, "*"], open));
@@ -98,6 +105,14 @@ export class Redactor {
       this.redactBelow(item, [...path, key], open),
     ]);
     return Object.fromEntries(entries) as PropertyMap;
+  }
+
+  /** The same texts, those with a secret marked as secret. */
+  private markBelow(value: PropertyValue): PropertyValue {
+    if (typeof value === "string") return this.text(value) === value ? value : secret(value);
+    if (Array.isArray(value)) return (value as readonly PropertyValue[]).map((item) => this.markBelow(item));
+    if (!isPropertyMap(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.markBelow(item)]));
   }
 
   /** Keys are names of fields and of objects, which are shown; in differences, also paths, which may have a secret. */

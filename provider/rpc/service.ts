@@ -27,6 +27,7 @@ import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { Provider } from "../provider";
 import { answerOnce } from "./answer-once";
 import { initFailedError, serviceError } from "./errors";
+import { keepMarks } from "./keep-marks";
 import { readProperties, writeProperties } from "./marshal";
 import { unknownString } from "./struct-fields";
 import type { Redactor } from "./redact";
@@ -98,8 +99,10 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     writeProperties(redactor.properties(token, outputs), "quote");
   const failureMessage = ({ property, reason }: CheckFailure): CheckFailureMessage =>
     new CheckFailureMessage().setProperty(property).setReason(redactor.text(reason));
-  const checkResponse = (request: messages.CheckRequest, { inputs, failures }: CheckResult): CheckResponse => {
-    const given = { ...propertiesOf(request.getNews()), ...inputs };
+  const checkResponse = (request: messages.CheckRequest, { inputs: checked, failures }: CheckResult): CheckResponse => {
+    const news = propertiesOf(request.getNews());
+    const inputs = keepMarks(news, checked);
+    const given = { ...news, ...inputs };
     return new CheckResponse()
       .setInputs(failures.length > 0 ? writeRefused(inputs) : propertiesFor(tokenOf(request), inputs))
       .setFailuresList(failures.map((failure) => failureMessage(withoutValue(failure, given))));
@@ -127,7 +130,8 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     diffConfig: unary(
       async (request: messages.DiffRequest) => {
         const oldInputs = propertiesOf(request.getOldInputs() ?? request.getOlds());
-        return diffResponse(await provider.diffConfig(oldInputs, propertiesOf(request.getNews()), request.getUrn()));
+        const news = propertiesOf(request.getNews());
+        return diffResponse(await provider.diffConfig(oldInputs, news, request.getUrn()), redactor);
       },
       (request) => [propertiesOf(request.getNews())],
     ),
@@ -169,6 +173,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
             () => handler.diff(given, session),
             () => handler.check({ urn, olds: oldInputs, news, seed: noSeed }, session),
           ),
+          redactor,
         );
       },
       (request) => [propertiesOf(request.getOlds()), propertiesOf(request.getNews())],
@@ -346,17 +351,20 @@ const diffKinds: Readonly<Record<PropertyChange["kind"], readonly [PropertyDiff.
   delete: [PropertyDiff.Kind.DELETE, PropertyDiff.Kind.DELETE_REPLACE],
 };
 
-function diffResponse(result: DiffResult): DiffResponse {
+/** A path that has a secret, such as a key of a map that is secret as a whole, is shown up to the property. */
+function diffResponse(result: DiffResult, redactor: Redactor): DiffResponse {
+  const propertyOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;
   const response = new DiffResponse()
     .setChanges(result.changed ? DiffResponse.DiffChanges.DIFF_SOME : DiffResponse.DiffChanges.DIFF_NONE)
     .setReplacesList([...result.replaces])
     .setDeletebeforereplace(result.deleteBeforeReplace)
     .setStablesList([...result.stables])
-    .setDiffsList([...new Set(result.changes.map(({ path }) => path.split(/[.[]/, 1)[0] ?? path))])
+    .setDiffsList([...new Set(result.changes.map(({ path }) => propertyOf(path)))])
     .setHasdetaileddiff(true);
   const details = response.getDetaileddiffMap();
   for (const { path, kind, replace, inputDiff = false } of result.changes) {
-    details.set(path, new PropertyDiff().setKind(diffKinds[kind][replace === true ? 1 : 0]).setInputdiff(inputDiff));
+    const shown = redactor.text(path) === path ? path : propertyOf(path);
+    details.set(shown, new PropertyDiff().setKind(diffKinds[kind][replace === true ? 1 : 0]).setInputdiff(inputDiff));
   }
   return response;
 }

@@ -1,7 +1,7 @@
 // Secrets are redacted in all outputs, unless `exactProperties` names them.
 import { exactPathsOf, exactProperties } from "../../provider/exact-properties";
 import { Redactor } from "../../provider/rpc/redact";
-import { type PropertyValue, secret } from "../../provider/rpc/property-value";
+import { type PropertyValue, SecretValue, secret } from "../../provider/rpc/property-value";
 import { providerSchema } from "../../provider/schema";
 
 interface Schema {
@@ -33,10 +33,10 @@ function fill(schema: Schema): PropertyValue {
   return type === "integer" || type === "number" ? 1 : marker;
 }
 
-/** The paths of the texts that have the marker. */
+/** The paths of the texts that have the marker, and are not marked as secret. */
 function found(value: PropertyValue, path: readonly string[] = []): readonly string[] {
   if (typeof value === "string") return value.includes(marker) ? [path.join(".")] : [];
-  if (typeof value !== "object" || value === null) return [];
+  if (typeof value !== "object" || value === null || value instanceof SecretValue) return [];
   return Object.entries(value).flatMap(([key, item]) =>
     found(item as PropertyValue, [...path, Array.isArray(value) || key === anyKey ? "*" : key]),
   );

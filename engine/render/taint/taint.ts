@@ -30,8 +30,8 @@ export async function renderTainted(contentSteps: readonly RenderStep[], given: 
   const answers = new Map<string, LookUpAnswer>();
   const request = recordingLookUps(given, answers);
   const isDecrypted = request.source.kind === "overlay" && request.source.decryption !== undefined;
-  const hasSecrets = (): boolean =>
-    isDecrypted || request.secrets.length > 0 || [...answers.values()].some(holdsSecret);
+  const isChangedBySecrets = request.secrets.length > 0 || request.perturbedPostRenderers !== undefined;
+  const hasSecrets = (): boolean => isDecrypted || isChangedBySecrets || [...answers.values()].some(holdsSecret);
   const again = (isCompared: boolean, first?: RenderState): (() => Promise<RenderState>) | undefined => {
     const perturbed = perturbRequest(withHashesOf(first, request), answers, isCompared);
     return perturbed && (() => runSteps(contentSteps, nothingRendered, perturbed));
@@ -70,10 +70,11 @@ function recordingLookUps(request: RenderRequest, answers: Map<string, LookUpAns
  * @param isCompared whether errors are compared; otherwise the schema is not checked, which could refuse other values
  */
 function perturbRequest(
-  request: RenderRequest,
+  given: RenderRequest,
   answers: ReadonlyMap<string, LookUpAnswer>,
   isCompared: boolean,
 ): RenderRequest | undefined {
+  const request = { ...given, postRenderers: given.perturbedPostRenderers ?? given.postRenderers };
   const { inputs, secrets, source } = request;
   if (secrets.some(([first]) => first === undefined || !(first in inputs))) return undefined;
   const isPublic = publicKeys(source.kind === "chart" ? source : undefined, inputs, secrets);

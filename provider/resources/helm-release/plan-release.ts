@@ -27,7 +27,7 @@ import { PreviewSeeds } from "../chart-revision/preview-seeds";
 import { isSecretKind } from "../shared/check-manifest";
 import { textOf } from "../shared/options";
 import { diffStructure } from "../shared/structural-diff";
-import { chartOf } from "./release-inputs";
+import { chartOf, renderSettings } from "./release-inputs";
 import type { FoundCluster, ReleaseInputs, ReleasePlan } from "./release-plan";
 
 /**
@@ -62,6 +62,7 @@ export async function planRelease(request: PlanRequest, session: Session): Promi
     around: { ...around, lookUp: lookUpComing(urn, around.lookUp, session) },
     render: {
       secrets: [...inputs.secrets, ...secrets],
+      secretSettings: inputs.secretSettings,
       unknown: inputs.unknown,
       otherDraw: otherDraw(),
       isTaintKnown: olds["objects"] !== undefined,
@@ -205,11 +206,8 @@ async function openCluster(urn: string, session: Session): Promise<FoundCluster 
   }
 }
 
-/** The settings that change what is rendered. */
-const rendering = ["postRenderers", "postRenderStrategy", "commonMetadata"] as const;
-
 function findDifference(olds: PropertyMap, news: PropertyMap): string | undefined {
-  const setting = rendering.find((name) => diffStructure(olds[name], news[name]).length > 0);
+  const setting = renderSettings.find((name) => diffStructure(olds[name], news[name]).length > 0);
   return setting === undefined ? undefined : `${setting} changed`;
 }
 

@@ -55,6 +55,7 @@ export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs
     values: isPropertyMap(plain) ? plain : {},
     valuesFrom: spec.valuesFrom ?? [],
     secrets: secretPaths(values),
+    secretSettings: renderSettings.flatMap((name) => secretPaths(inputs[name] ?? null, [name])),
     unknown: unknownPaths(values),
     open: whyOpen(inputs),
     adopt: flagOf(inputs, "adopt", false),
@@ -70,6 +71,9 @@ export function chartOf(inputs: PropertyMap): PropertyMap {
   const chart = unwrap(inputs["chart"]);
   return isPropertyMap(chart) ? chart : {};
 }
+
+/** The settings that change what is rendered. */
+export const renderSettings = ["postRenderers", "postRenderStrategy", "commonMetadata"] as const;
 
 const named = ["releaseName", "targetNamespace", "storageNamespace", "valuesFrom", "suspend"] as const;
 

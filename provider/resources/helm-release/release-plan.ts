@@ -23,6 +23,8 @@ export interface ReleaseInputs {
   readonly valuesFrom: readonly ValuesReference[];
   /** Paths in the values. */
   readonly secrets: readonly FieldPath[];
+  /** Paths in the settings that change what is rendered. */
+  readonly secretSettings: readonly FieldPath[];
   /** Paths in the values. */
   readonly unknown: readonly FieldPath[];
   /** Why the release cannot be planned yet; undefined if it can. */

@@ -71,7 +71,8 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   // A failure counts where it is awaited.
   reported.catch(() => undefined);
   try {
-    const hasSecretValues = secrets.length > 0 || hasSecret(news["values"]);
+    const isGivenSecrets = hasSecret(news["values"]) || inputs.secretSettings.length > 0;
+    const hasSecretValues = secrets.length > 0 || isGivenSecrets;
     return await writeResult({ request, inputs, result, generation, hasSecretValues }, session);
   } finally {
     await reported;

@@ -21,6 +21,7 @@ import {
   reveal,
   secret,
   SecretValue,
+  spreadMark,
   UnknownValue,
   unwrap,
 } from "../../rpc/property-value";
@@ -58,7 +59,7 @@ export async function checkHooks(given: PropertyMap, session: Session): Promise<
   const failures: CheckFailure[] = [];
   const event = unwrap(given["event"]);
   if (event !== undefined) failures.push(...checkChoice(event, ["event"], runEvents));
-  const list = unwrap(given["hooks"]);
+  const list = spreadMark(given["hooks"]);
   if (list === undefined) {
     const checked = await checkEntry(given, [], session);
     return { ...checked, failures: [...failures, ...checked.failures] };

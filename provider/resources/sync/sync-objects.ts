@@ -6,6 +6,7 @@ import {
   type PropertyValue,
   SecretValue,
   secret,
+  spreadMark,
   UnknownValue,
   unwrap,
 } from "../../rpc/property-value";
@@ -37,8 +38,7 @@ export async function checkSet(
   session: Session,
   namespace: PropertyValue | undefined,
 ): Promise<CheckedSet> {
-  const given = unwrap(value);
-  const items = itemsOf(given);
+  const items = itemsOf(spreadMark(value));
   if (items === undefined) {
     return { objects: {}, known: new Map(), open: [], failures: [fault(["objects"], "must be a list of manifests")] };
   }

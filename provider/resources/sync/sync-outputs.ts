@@ -42,7 +42,7 @@ export function outputsOf(
     hookLogs: logs.map(logProperty),
     hookReason: hooks.reason,
     inventory: Object.keys(record.inventory),
-    record: packJson(JSON.stringify(withoutSecrets(record, redact))),
+    record: packedRecord(record, redact),
     syncedSet: secret(record.synced?.objects ?? ""),
     rolledBackTo: rollback?.revision ?? "",
     isPaused: record.last.isPaused,
@@ -63,6 +63,13 @@ export function recordOf(olds: PropertyMap): SyncRecord | undefined {
   const objects = unwrap(olds["syncedSet"]);
   if (record.synced === undefined || typeof objects !== "string") return record;
   return { ...record, synced: { ...record.synced, objects } };
+}
+
+/** Secret if it has one, such as a revision that is. */
+function packedRecord(record: SyncRecord, redact: Session["redact"]): PropertyValue {
+  const text = JSON.stringify(withoutSecrets(record, redact));
+  const packed = packJson(text);
+  return redact(text) === text ? packed : secret(packed);
 }
 
 /** The record as it is packed, where no secret is found any more: an API server quotes values in its messages. */

@@ -8,6 +8,7 @@ import {
   reveal,
   secret,
   SecretValue,
+  spreadMark,
   UnknownValue,
   unwrap,
 } from "../../rpc/property-value";
@@ -28,7 +29,7 @@ export interface WaveObject {
 
 /** Reads the checked map `objects`, sorted by id. */
 export function readWaveObjects(value: PropertyValue | undefined): Map<string, WaveObject> {
-  const map = unwrap(value);
+  const map = spreadMark(value);
   if (!isPropertyMap(map)) return new Map();
   const entries = Object.keys(map).sort();
   return new Map(
@@ -58,9 +59,9 @@ export const deviationsProperty = "deviations";
  */
 export function readRecordedObjects(oldInputs: PropertyMap, olds: PropertyMap): Map<string, WaveObject> {
   if (olds["objects"] !== undefined) return readWaveObjects(olds["objects"]);
-  const deviations = unwrap(olds[deviationsProperty]);
+  const deviations = spreadMark(olds[deviationsProperty]);
   if (!isPropertyMap(deviations)) return readWaveObjects(oldInputs["objects"]);
-  const inputs = unwrap(oldInputs["objects"]);
+  const inputs = spreadMark(oldInputs["objects"]);
   const texts = { ...(isPropertyMap(inputs) ? inputs : {}), ...deviations };
   return readWaveObjects(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")));
 }
@@ -98,7 +99,7 @@ export interface CheckedObjects {
 
 /** Checks and normalizes each text; finds all errors. */
 export async function checkWaveObjects(value: PropertyValue | undefined, session: Session): Promise<CheckedObjects> {
-  const map = unwrap(value);
+  const map = spreadMark(value);
   const objects = Object.create(null) as Record<string, PropertyValue>;
   const renamed = new Map<string, string>();
   const known = new Map<string, KubeObject>();

@@ -80,13 +80,19 @@ test("the secrets of one resource are hidden in the messages of another", () => 
 });
 
 test("secrets are hidden in all texts of outputs, but not in exact ones, in secrets, in numbers and in keys", () => {
-  const redactor = new Redactor((token) => (token === "pkg:index:A" ? [["object"], ["list", "*", "id"]] : []));
+  const exact = [
+    { parts: ["object"], isMarked: false },
+    { parts: ["list", "*", "id"], isMarked: false },
+    { parts: ["given"], isMarked: true },
+  ];
+  const redactor = new Redactor((token) => (token === "pkg:index:A" ? exact : []));
   redactor.observe("urn:pulumi:stack::project::pkg:index:A::app", [{ a: secret("hunter2") }]);
   const text = "cannot pull app:hunter2";
   const outputs = {
     object: { data: { a: text } },
     health: { "/Pod/shop/hunter2": { status: "Degraded", message: text } },
     list: [{ id: text, message: text }],
+    given: [text, "main@sha1:1", { revision: text }],
     hidden: secret(text),
     count: 7,
     nothing: null,
@@ -97,6 +103,7 @@ test("secrets are hidden in all texts of outputs, but not in exact ones, in secr
     ...outputs,
     health: { "/Pod/shop/hunter2": { status: "Degraded", message: shown } },
     list: [{ id: text, message: shown }],
+    given: [secret(text), "main@sha1:1", { revision: secret(text) }],
     drift: { [`data["${shown}"]`]: shown, "/Pod/shop/hunter2": { [shown]: shown } },
   });
   expect(redactor.properties("pkg:index:B", { object: text })).toEqual({ object: shown });

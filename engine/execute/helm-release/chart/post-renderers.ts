@@ -2,7 +2,9 @@
 import { SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
 import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
+import type { FieldPath } from "../../../model/change";
 import type { PostRenderer } from "../../../render/render-state";
+import { perturbAt } from "../../../render/taint/perturb";
 import { inlinePostRenderer } from "../../post-renderers";
 
 /**
@@ -25,6 +27,11 @@ export function releasePostRenderers({ postRenderers = [], commonMetadata }: Hel
     ...(Object.keys(annotations).length === 0 ? {} : { transformers: [annotate(annotations)] }),
   };
   return Object.keys(kustomization).length === 0 ? own : [...own, inlinePostRenderer(kustomization, "commonMetadata")];
+}
+
+/** The settings with perturbed secrets; a patch that cannot be read so makes everything secret. */
+export function perturbSettings(spec: HelmReleaseSpec, secrets: readonly FieldPath[]): HelmReleaseSpec {
+  return perturbAt(spec, secrets, () => true) as HelmReleaseSpec;
 }
 
 /** `commonAnnotations` of a kustomization would also change the templates of Pods. */

@@ -17,7 +17,7 @@ import { postRenderRelease } from "../../../render/steps/post-render-release";
 import { openRemotes } from "../../../sources/remote/remotes";
 import type { RenderedRevision } from "../actions/action-context";
 import type { RevisionInputs } from "../run/run-request";
-import { releasePostRenderers } from "./post-renderers";
+import { perturbSettings, releasePostRenderers } from "./post-renderers";
 import { storeRendered } from "./render-revision";
 
 /** The random values and the time of a render. */
@@ -109,6 +109,8 @@ function isOfSame(one: Omit<EarlierRender, "templated">, other: Omit<EarlierRend
 export interface PreviewRender {
   /** Paths of secrets in the values. */
   readonly secrets: readonly FieldPath[];
+  /** Paths of secrets in the settings of the release that change what is rendered. */
+  readonly secretSettings?: readonly FieldPath[];
   /** Paths in the values that are not known yet. */
   readonly unknown: readonly FieldPath[];
   /** With unknown values: what another draw would be. */
@@ -125,7 +127,7 @@ export interface PreviewRender {
 export function renderForPreview(
   around: ReleaseSurroundings,
   inputs: RevisionInputs,
-  { secrets, unknown, otherDraw }: PreviewRender,
+  { secrets, secretSettings = [], unknown, otherDraw }: PreviewRender,
 ): Promise<RenderState> {
   const { cluster, lookUp, spec } = around;
   const { chart, values } = inputs;
@@ -141,6 +143,9 @@ export function renderForPreview(
     hookPassage: spec.postRenderStrategy ?? "combined",
     inputs: { values },
     secrets: secrets.map((path) => ["values", ...path]),
+    ...(secretSettings.length === 0
+      ? {}
+      : { perturbedPostRenderers: releasePostRenderers(perturbSettings(spec, secretSettings)) }),
     ...(leaves === undefined ? {} : { unknown: { leaves, otherSource: sourceWith(otherDraw) } }),
   });
 }

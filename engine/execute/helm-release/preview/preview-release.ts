@@ -89,7 +89,8 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
   const stored = newestStored(history);
   const action = actionFor(question, stored);
   const inputs = revisionInputs(question, target, action);
-  const isTaintKnown = render.secrets.length === 0 && render.isTaintKnown === true;
+  const isPlain = render.secrets.length === 0 && (render.secretSettings ?? []).length === 0;
+  const isTaintKnown = isPlain && render.isTaintKnown === true;
   const rendered = action === undefined && isTaintKnown ? undefined : await renderWithSources(question, inputs);
   const crds = releaseCrds(inputs, around.helmVersion);
   const wanted =
