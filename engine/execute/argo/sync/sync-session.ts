@@ -121,7 +121,8 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
       return kinds.refOf(ref, apiVersion) ?? [];
     });
     const ofNamespace = settings.createNamespace ? [namespaceRef(namespace)] : [];
-    const refs = new Map([...served, ...ofRecord, ...ofNamespace].map((ref) => [printKey(ref), ref]));
+    // An object is read in the version of its manifest, even if it was recorded in another one.
+    const refs = new Map([...ofRecord, ...ofNamespace, ...served].map((ref) => [printKey(ref), ref]));
     await store.follow([...refs.values()]);
     return request.isDeletion === true ? session : { ...session, order: orderOf(session) };
   } catch (error) {
