@@ -1,7 +1,9 @@
 import { isAsApplied } from "../../kube/apply/field-agreement";
+import { without } from "../../lib/without";
 import type { KubeObject } from "../../model/kube-object";
 import { createPatch } from "../three-way/create-patch";
 import { lastAppliedOf, withLastApplied } from "./last-applied";
+import { hasOtherRole } from "./reconcile-binding";
 import { placed, refOf } from "./write-run";
 import type { KubeClient, WriteOptions } from "../../kube/kube-client";
 
@@ -31,6 +33,7 @@ export async function dryRunTarget(
   if (isServerSide && !isReplaced) return (await client.apply(object, { ...options, force: true })).object;
   const target = isReplaced ? object : withLastApplied(object);
   if (live === undefined) return client.create(target, options);
+  if (hasOtherRole(object, live)) return dryRunBinding(client, target, options);
   if (isReplaced) {
     const { resourceVersion } = live.metadata;
     const metadata = { ...object.metadata, ...(resourceVersion === undefined ? {} : { resourceVersion }) };
@@ -38,6 +41,17 @@ export async function dryRunTarget(
   }
   const patch = createPatch({ original: lastAppliedOf(live) ?? target, target, live }, { comparesLive: true });
   return patch === undefined ? live : client.patch(refOf(target), patch, options);
+}
+
+/**
+ * A binding that is created anew. The server refuses a second one of its name; whether the user may bind the role does
+ * not depend on the name.
+ */
+async function dryRunBinding(client: KubeClient, target: KubeObject, options: WriteOptions): Promise<KubeObject> {
+  const { name } = target.metadata;
+  const metadata = { ...without(target.metadata, "name"), generateName: `${name}-` };
+  const created = await client.create({ ...target, metadata } as unknown as KubeObject, options);
+  return { ...created, metadata: { ...without(created.metadata, "generateName"), name } };
 }
 
 /**

@@ -14,11 +14,16 @@ const kinds: ReadonlySet<string> = new Set(["RoleBinding", "ClusterRoleBinding"]
  * Source: gitops-engine pkg/utils/kube/resource_ops.go@5baed56 (rbacReconcile).
  */
 export async function reconcileBinding(run: WriteRun, object: KubeObject): Promise<string | undefined> {
-  if (groupOf(object.apiVersion) !== "rbac.authorization.k8s.io" || !kinds.has(object.kind)) return undefined;
   const live = run.known.get(keyOf(object));
-  if (live === undefined || isSameRole(live["roleRef"], object["roleRef"])) return undefined;
+  if (live === undefined || !hasOtherRole(object, live)) return undefined;
   run.known.observe(await recreate(run, object, live));
   return `${printName(object)} reconciled`;
+}
+
+/** Whether an object is a binding whose role is not that of the live one. */
+export function hasOtherRole(object: KubeObject, live: KubeObject): boolean {
+  if (groupOf(object.apiVersion) !== "rbac.authorization.k8s.io" || !kinds.has(object.kind)) return false;
+  return !isSameRole(live["roleRef"], object["roleRef"]);
 }
 
 /** The group of the role has a default. */

@@ -59,7 +59,7 @@ export interface PreviewedPrune {
   readonly reason?: string;
 }
 
-/** An object that makes the sync invalid. */
+/** An object with which the sync would fail. */
 export interface RefusedObject {
   /** `printKey` of the object. */
   readonly id: string;
@@ -67,6 +67,10 @@ export interface RefusedObject {
   readonly phase: TaskPhase;
   /** Why it is refused. */
   readonly reason: string;
+  /** Whether the sync would not start; otherwise it writes what it can, as Argo CD does. */
+  readonly stopsAll: boolean;
+  /** What can be done about it. */
+  readonly mend: string;
 }
 
 /** Whether hooks would run, and which. */
@@ -99,7 +103,7 @@ export interface SyncPreview {
   readonly notes: readonly string[];
   /** Why the sync would not start: objects of others, or nothing left of the set. */
   readonly refusal?: SyncError;
-  /** The objects that the server or the permissions refuse. */
+  /** The objects that the server or the permissions refuse; an update would fail. */
   readonly refused: readonly RefusedObject[];
   /** What is done if the sync fails; the revision is the one that a rollback would bring back. */
   readonly onFailure: PreviewedFailure;

@@ -76,13 +76,15 @@ export function recoverRequest(urn: string, request: SyncRequest, session: Sessi
 export function demandAccepted({ refusal, refused }: SyncPreview): void {
   if (refusal !== undefined) throw refusal;
   const [first, ...rest] = refused.map(
-    ({ id, phase, reason }) =>
+    ({ id, phase, reason, stopsAll, mend }) =>
       new SyncError({
         code: "SYNC_INVALID",
-        what: "an object makes the sync invalid, so nothing of it would be written",
+        what: stopsAll
+          ? "an object makes the sync invalid, so nothing of it would be written"
+          : "the sync would fail, since an object cannot be written",
         where: { object: id },
         why: `${phase}: ${reason}`,
-        mend: "correct the object, or permit it",
+        mend,
       }),
   );
   if (first !== undefined) throw first.with({ also: rest });

@@ -1,4 +1,6 @@
 import type { ErrorCode } from "../../../errors/codes";
+import type { SyncError } from "../../../errors/sync-error";
+import { hasOtherRole } from "../../../apply/argo/reconcile-binding";
 import { refuseRecreation } from "../../../apply/argo/replace-object";
 import { printFailure } from "../../../apply/argo/write-run";
 import type { KubeClient } from "../../../kube/kube-client";
@@ -17,6 +19,7 @@ import { isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo
 import type { KubeObject } from "../../../model/kube-object";
 import { groupOf, keyOf, printKey } from "../../../model/object-key";
 import {
+  appliesOnServer,
   hasOption,
   isForced,
   isReplaced,
@@ -112,11 +115,11 @@ export async function previewSync(
       prunes,
       notes: session.order.notes,
       refused: [
-        ...invalid.map(({ task, message }) => refusedOf(session, task, message)),
-        ...compared.flatMap(({ task, comparison }) => {
-          const reason = comparison.unverified === undefined ? reasonOfRefusal(session, task, comparison) : undefined;
-          return reason === undefined ? [] : [refusedOf(session, task, reason)];
-        }),
+        ...invalid.map(({ task, message }) => ({
+          ...{ id: idOf(session, task), phase: task.phase, reason: message },
+          ...{ stopsAll: true, mend: "correct the object, or permit it" },
+        })),
+        ...compared.flatMap(({ task, comparison }) => refusalOf(session, task, comparison) ?? []),
       ],
       onFailure: {
         action: settings.onFailure,
@@ -201,26 +204,53 @@ function previewObject(
 }
 
 /** Why the update would fail for an object, according to a dry run, or because it would have to be created anew. */
-function reasonOfRefusal(session: SyncSession, task: SyncTask, comparison: Comparison): string | undefined {
-  const { target, live } = task;
-  const { failure } = comparison;
+function refusalOf(session: SyncSession, task: SyncTask, comparison: JudgedComparison): RefusedObject | undefined {
+  const { target, live, phase } = task;
+  const { failure, unverified } = comparison;
+  if (unverified !== undefined) return undefined;
+  const refused = { id: idOf(session, task), phase, stopsAll: false };
   const isNew = isAnew(session, task, comparison);
   if (isNew && target !== undefined && live !== undefined) {
     const cause = failure === undefined ? "it is replaced by force" : printFailure(failure);
     const refusal = refuseRecreation(target, live, cause);
-    if (refusal !== undefined) return printFailure(refusal);
+    if (refusal !== undefined) return { ...refused, reason: printFailure(refusal), mend: refusal.mend ?? correction };
   }
-  return failure === undefined || unverifiable.has(failure.code) || isNew ? undefined : printFailure(failure);
+  if (failure === undefined || isNew) return undefined;
+  return { ...refused, reason: printFailure(failure), mend: mendOf(session, task, failure) };
 }
 
-/** Whether an object is deleted and created anew: it is replaced by force, or cannot be changed otherwise. */
+const correction = "correct the object";
+const optionsOf = "annotate it with argocd.argoproj.io/sync-options";
+
+/** What the options of a sync can do about a refusal. */
+function mendOf({ settings }: SyncSession, { target, live }: SyncTask, { code, faults }: SyncError): string {
+  if (code !== "KUBE_INVALID" || target === undefined || isReplaced(settings, target)) return correction;
+  const isOnServer = appliesOnServer(settings, target);
+  if (live !== undefined && faults.some(({ immutable }) => immutable)) {
+    return isOnServer
+      ? "undo the change, or delete the object yourself"
+      : `undo the change, or ${optionsOf}: Force=true, which deletes it and creates it again`;
+  }
+  // The annotation of `kubectl apply` repeats the whole object.
+  const isTooLong =
+    !isOnServer && faults.some(({ field, message }) => field === "metadata.annotations" && message.includes("oo long"));
+  return isTooLong ? `${optionsOf}: ServerSideApply=true, which keeps no copy of it in an annotation` : correction;
+}
+
+/**
+ * Whether an object is deleted and created anew: it is replaced by force, is a binding with another role, or cannot be
+ * changed otherwise.
+ */
 function isAnew(
   { settings }: SyncSession,
   { target, live }: SyncTask,
   { isKept = false, failure }: Pick<Comparison, "isKept" | "failure">,
 ): boolean {
   if (target === undefined || live === undefined || isKept) return false;
-  if (isReplacedByForce(settings, target)) return true;
+  const isOnServer = !isReplaced(settings, target) && appliesOnServer(settings, target);
+  if (isReplacedByForce(settings, target) || (!isOnServer && hasOtherRole(target, live))) return true;
+  // An apply on the server knows no force.
+  if (isOnServer) return false;
   if (failure === undefined || (isReplaced(settings, target) && isUpdatedInPlace(target))) return false;
   return isForced(settings, target) && (failure.code === "KUBE_INVALID" || failure.code === "KUBE_CONFLICT");
 }
@@ -250,10 +280,6 @@ function previewPrune(session: SyncSession, task: SyncTask): PreviewedPrune {
         : undefined;
   const id = idOf(session, task);
   return reason === undefined ? { id, wave, action: "prune" } : { id, wave, action: "keep", reason };
-}
-
-function refusedOf(session: SyncSession, task: SyncTask, reason: string): RefusedObject {
-  return { id: idOf(session, task), phase: task.phase, reason };
 }
 
 /** The object of a task, without the namespace of a cluster-scoped kind. */

@@ -101,4 +101,91 @@ describe("previewSync", () => {
     await scene.sync([service("None")]);
     expect((await preview([service("10.96.0.78")], { force: true })).objects).toMatchObject([{ action: "recreate" }]);
   });
+
+  it("shows that a binding with another role is created anew, as the sync does it", async () => {
+    const binding = (role: string, options = {}): KubeObject => ({
+      apiVersion: "rbac.authorization.k8s.io/v1",
+      kind: "RoleBinding",
+      metadata: { name: "users", annotations: argo(options) },
+      roleRef: { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: role },
+      subjects: [{ kind: "ServiceAccount", name: "default", namespace: space.name }],
+    });
+    for (const option of ["Validate=true", "Replace=true"]) {
+      await scene.sync([binding("view", { "sync-options": option })]);
+      const changed = [binding("edit", { "sync-options": option })];
+      const found = await preview(changed);
+      expect(found).toMatchObject({
+        hasChanges: true,
+        refused: [],
+        objects: [{ action: "recreate", isWritten: true }],
+      });
+      expect(found.objects[0]?.changes).toEqual([
+        expect.objectContaining({ path: ["roleRef", "name"], live: "view", desired: "edit" }),
+      ]);
+      expect((await scene.sync(changed)).phase).toBe("Succeeded");
+      expect(await preview(changed)).toMatchObject({ hasChanges: false, objects: [{ action: "unchanged" }] });
+    }
+    // A server-side apply creates nothing anew, in neither of the two.
+    const onServer = [binding("view", { "sync-options": "ServerSideApply=true,Force=true" })];
+    const refused = await preview(onServer);
+    expect(refused.refused.map(({ mend }) => mend)).toEqual(["undo the change, or delete the object yourself"]);
+    expect((await scene.sync(onServer)).phase).toBe("Failed");
+  });
+
+  it("says whether a refused object stops the others, and which option helps", async () => {
+    const immutable = (text: string): KubeObject => ({ ...configMap("web", { text }), immutable: true });
+    await scene.sync([immutable("a")]);
+    const denied = { namespacedKinds: { deny: [{ group: "", kind: "Secret" }] } };
+    const token: KubeObject = { apiVersion: "v1", kind: "Secret", metadata: { name: "token" } };
+    const set = [immutable("b"), configMap("large", { text: "a".repeat(300_000) }), refusedMap("bad")];
+    const found = await preview([...set, token], { permissions: denied });
+    expect(found.refused.map(({ id, stopsAll, mend }) => [nameOf(id), stopsAll, mend])).toEqual([
+      ["token", true, "correct the object, or permit it"],
+      ["bad", false, "correct the object"],
+      [
+        ...["large", false],
+        "annotate it with argocd.argoproj.io/sync-options: ServerSideApply=true, which keeps no copy of it in an annotation",
+      ],
+      [
+        ...["web", false],
+        "undo the change, or annotate it with argocd.argoproj.io/sync-options: Force=true, which deletes it and creates it again",
+      ],
+    ]);
+    // The update does what these say: nothing with what stops all, else what it can.
+    await scene.sync([...set, configMap("fine"), token], { permissions: denied });
+    expect(await scene.names("ConfigMap")).toEqual(["web"]);
+    await scene.sync([...set, configMap("fine")]);
+    expect(await scene.names("ConfigMap")).toEqual(["fine", "web"]);
+  });
+
+  it("finds a live custom resource whose new version comes with its definition", async () => {
+    const group = `${space.name}.example.test`;
+    const definition = (...names: readonly string[]): KubeObject => ({
+      ...{ apiVersion: "apiextensions.k8s.io/v1", kind: "CustomResourceDefinition" },
+      metadata: { name: `widgets.${group}` },
+      spec: {
+        ...{ group, scope: "Namespaced", names: { plural: "widgets", singular: "widget", kind: "Widget" } },
+        versions: names.map((name) => ({
+          ...{ name, served: true, storage: name === "v1" },
+          schema: { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } },
+        })),
+      },
+    });
+    const widget = (version: string): KubeObject => ({
+      ...{ apiVersion: `${group}/${version}`, kind: "Widget", metadata: { name: "one" } },
+    });
+    expect((await scene.sync([definition("v1"), widget("v1")])).phase).toBe("Succeeded");
+    const next = [definition("v1", "v2"), widget("v2")];
+    const found = await preview(next);
+    expect(found.objects.map(({ id, action }) => [nameOf(id), action])).toEqual([
+      [`widgets.${group}`, "update"],
+      ["one", "update"],
+    ]);
+    expect([found.refused, found.prunes]).toEqual([[], []]);
+    const uid = (await scene.get("Widget", "one", `${group}/v1`))?.metadata.uid;
+    expect((await scene.sync(next)).phase).toBe("Succeeded");
+    expect((await scene.get("Widget", "one", `${group}/v2`))?.metadata.uid).toBe(uid);
+    expect((await preview(next)).objects.map(({ action }) => action)).toEqual(["unchanged", "unchanged"]);
+    await scene.sync([configMap("map")], { prune: true, prunePropagationPolicy: "Background" });
+  });
 });
