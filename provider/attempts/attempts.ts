@@ -26,12 +26,16 @@ export interface BegunAttempt {
   readonly originRevision?: string;
 }
 
-interface Component {
-  readonly attempt: BegunAttempt;
-  readonly startedAt: number;
+/** What became of the resources of a component. They may be reached before the one that begins its attempt. */
+interface Work {
   /** What was done with objects, as `Kind/namespace/name action`. */
   readonly lines: string[];
   isChanged: boolean;
+}
+
+interface Component {
+  readonly attempt: BegunAttempt;
+  readonly startedAt: number;
   hasFailed: boolean;
 }
 
@@ -54,6 +58,8 @@ export class Attempts {
   private readonly redact: (text: string) => string;
   private readonly notes: FailureNotes;
   private readonly components = new Map<string, Component>();
+  /** By the URN of the component. */
+  private readonly work = new Map<string, Work>();
 
   constructor({ redact = (text) => text, notes = new FailureNotes(), now = Date.now }: AttemptsOptions = {}) {
     this.redact = redact;
@@ -67,8 +73,6 @@ export class Attempts {
     const before = this.components.get(component);
     this.components.set(component, {
       startedAt: this.now(),
-      lines: [],
-      isChanged: false,
       hasFailed: false,
       ...before,
       attempt,
@@ -84,28 +88,26 @@ export class Attempts {
 
   /** A resource of the component was or will be changed. */
   noteChanged(urn: string): void {
-    const component = this.componentOf(urn);
-    if (component !== undefined) component.isChanged = true;
+    this.workOf(urn).isChanged = true;
   }
 
   /** What was done with objects of the component. */
   noteObjects(urn: string, changes: ChangeSet): void {
-    const component = this.componentOf(urn);
-    if (component === undefined) return;
+    const { lines } = this.workOf(urn);
     for (const { id, action } of changes) {
       if (action === "unchanged" || action === "skipped" || action === "failed") continue;
       const key = parseKey(id);
-      component.lines.push(`${key === undefined ? id : describeKey(key)} ${action}`);
+      lines.push(`${key === undefined ? id : describeKey(key)} ${action}`);
     }
   }
 
   isChanged(urn: string): boolean {
-    return this.componentOf(urn)?.isChanged ?? false;
+    return this.workOf(urn).isChanged;
   }
 
   /** What was done with objects, one on each line. */
   describeChanges(urn: string): readonly string[] {
-    const lines = this.componentOf(urn)?.lines ?? [];
+    const { lines } = this.workOf(urn);
     const rest = lines.length - maxLines;
     return rest > 0 ? [...lines.slice(0, maxLines), `and ${rest} more`] : lines;
   }
@@ -147,6 +149,13 @@ export class Attempts {
   /** The state has them now. */
   recorded(owner: string): void {
     this.notes.remove(owner);
+  }
+
+  private workOf(urn: string): Work {
+    const component = componentUrnOf(urn) ?? urn;
+    const work = this.work.get(component) ?? { lines: [], isChanged: false };
+    this.work.set(component, work);
+    return work;
   }
 
   private componentOf(urn: string): Component | undefined {
