@@ -33,7 +33,7 @@ describe(`syncs of random plans (SLIPWAY_SEED=${String(runSeed)})`, () => {
     const before = await runSync(cluster, first);
     expect(before.phase).toBe("Succeeded");
     cluster.events.length = 0;
-    const settings = { prune: true, pruneLast: plan.pruneLast, runHooks: "always" } as const;
+    const settings = { prune: true, allowEmpty: true, pruneLast: plan.pruneLast, runHooks: "always" } as const;
     const objects = toObjects(plan.objects, plan.hooks);
     const outcome = await runSync(cluster, { ...place, revision: "2", objects, settings, record: before.record });
     const events = readEvents(cluster.events);
