@@ -1,4 +1,5 @@
-// The command `npm run chaos -- [--rounds N] [--kind kill|fault] [--granularity wave|object] [--seed S] [--at-once N]`.
+// The command `npm run chaos -- [--rounds N] [--kind kill|fault|forgery] [--granularity wave|object] [--seed S]
+// [--at-once N]`.
 import { parseArgs } from "node:util";
 import { optional } from "../../engine/lib/optional";
 import { sharedCluster } from "../tools/shared-cluster";

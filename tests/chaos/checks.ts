@@ -38,15 +38,25 @@ export async function mustHaveNoChanges(stage: Stage): Promise<void> {
   await mustRun(stage, "the preview after a sweep", "preview", "--expect-no-changes");
 }
 
+/** Which objects, as `Kind/name`, somebody else made. */
+export type IsForeign = (id: string) => boolean;
+
 /** The cluster has exactly the objects of the program, and no note of a run. */
-export async function mustHaveObjects(stage: Stage, what: string, program: Program | undefined): Promise<void> {
-  const differences = compareObjects(await listLiveObjects(stage.client, stage.namespace), program);
+export async function mustHaveObjects(
+  stage: Stage,
+  what: string,
+  program: Program | undefined,
+  isForeign: IsForeign = () => false,
+): Promise<void> {
+  const live = await listLiveObjects(stage.client, stage.namespace);
+  const made = new Map([...live.made].filter(([id]) => !isForeign(id)));
+  const differences = compareObjects({ ...live, made }, program);
   if (differences.length > 0) throw new RoundFailure(`after ${what}: ${differences.join("; ")}`);
 }
 
 /** Nothing is left in the namespace; what controllers delete has some time. */
-export async function mustBeEmpty(stage: Stage, what: string): Promise<void> {
-  await mustHaveObjects(stage, what, undefined);
+export async function mustBeEmpty(stage: Stage, what: string, isForeign?: IsForeign): Promise<void> {
+  await mustHaveObjects(stage, what, undefined, isForeign);
   await until(
     "the controllers to delete Pods",
     async () => ((await listLiveObjects(stage.client, stage.namespace)).dependents.length === 0 ? true : undefined),

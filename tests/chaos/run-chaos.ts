@@ -2,6 +2,7 @@ import { randomNumbers } from "../properties/random-numbers";
 import type { Cluster } from "../tools/cluster";
 import { RoundFailure } from "./checks";
 import { drawFaults, runFaults } from "./fault-round";
+import { drawForgery, runForgery } from "./forgery-round";
 import { drawKill, runKill } from "./kill-round";
 import { granularities, type Program, sources } from "./random-program";
 import { Stage } from "./stage";
@@ -11,20 +12,20 @@ export interface RoundKind extends Pick<Program, "source" | "granularity"> {
   readonly kind: (typeof roundKinds)[number];
 }
 
-const roundKinds = ["kill", "fault"] as const;
+const roundKinds = ["kill", "fault", "forgery"] as const;
 
 const allKinds: readonly RoundKind[] = roundKinds.flatMap((kind) =>
   sources.flatMap((source) => granularities.map((granularity) => ({ kind, source, granularity }))),
 );
 
-/** The kinds of rounds that have these properties; two kills come with one round of faults. */
+/** The kinds of rounds that have these properties; two kills come with one round of faults and one of forgeries. */
 export function chooseKinds(wanted: Readonly<Record<string, string>>): RoundKind[] {
   const fitting = allKinds.filter((kind) =>
     Object.entries(wanted).every(([name, value]) => kind[name as keyof RoundKind] === value),
   );
   if (fitting.length === 0) throw new Error(`no kind of round is ${JSON.stringify(wanted)}`);
   const of = (kind: string): RoundKind[] => fitting.filter((each) => each.kind === kind);
-  return [...of("kill"), ...of("fault"), ...of("kill")];
+  return [...of("kill"), ...of("fault"), ...of("forgery"), ...of("kill")];
 }
 
 export interface ChaosOptions {
@@ -104,6 +105,8 @@ async function runRound(
         `next ${plan.next === undefined ? "destroy" : plan.change}`,
       );
       properties.push(await runKill(stage, plan));
+    } else if (kind === "forgery") {
+      await runForgery(stage, drawForgery(random, roundKind), random);
     } else {
       const ending = await runFaults(stage, drawFaults(random, roundKind), own);
       for (const [fault, times] of ending) {

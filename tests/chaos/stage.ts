@@ -12,7 +12,7 @@ import { createTestNamespace } from "../tools/shared-cluster";
 import { findTool } from "../tools/tools";
 import { ApiProxy } from "./api-proxy";
 import type { Program } from "./random-program";
-import { makeProject, writeProgram } from "./write-program";
+import { type Component, makeProject, writeProgram } from "./write-program";
 
 /** A command that takes longer is stuck. */
 export const limitSeconds = 180;
@@ -63,8 +63,9 @@ export class Stage {
     return stage;
   }
 
-  write(program: Program): void {
-    writeProgram(join(this.directory, "project"), this.namespace, program);
+  /** Writes the program, with a text of TOML that its chart reads, and with further components. */
+  write(program: Program, toml?: string, others: readonly Component[] = []): void {
+    writeProgram(join(this.directory, "project"), this.namespace, { program, toml, others });
   }
 
   /** Runs the plain command line to its end, or to the limit of time. */

@@ -14,16 +14,29 @@ export function makeProject(folder: string): void {
   writeFileSync(
     join(folder, "index.js"),
     `const slipway = require("@slipway/pulumi");
-const { component, args } = require("./program.json");
-new slipway[component]("app", args);
+for (const { component, name, args } of require("./program.json")) new slipway[component](name, args);
 `,
   );
 }
 
+/** A component of the program file. */
+export interface Component {
+  readonly component: string;
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** What is written: the program, a text that its chart reads, and further components. */
+export interface Written {
+  readonly program: Program;
+  readonly toml: string | undefined;
+  readonly others: readonly Component[];
+}
+
 /** Writes the overlay or the chart of the program, and the arguments of its component. */
-export function writeProgram(folder: string, namespace: string, program: Program): void {
+export function writeProgram(folder: string, namespace: string, { program, toml, others }: Written): void {
   const { source, granularity } = program;
-  const files = source === "overlay" ? overlayFiles(program, namespace) : chartFiles(program, namespace);
+  const files = source === "overlay" ? overlayFiles(program, namespace) : chartFiles(program, namespace, toml);
   const directory = join(folder, source);
   rmSync(directory, { recursive: true, force: true });
   for (const [path, content] of Object.entries(files)) {
@@ -33,7 +46,9 @@ export function writeProgram(folder: string, namespace: string, program: Program
   }
   const component = source === "overlay" ? "Kustomization" : "Chart";
   const place = source === "overlay" ? { source: "./overlay" } : { chart: "./chart", namespace };
-  writeFileSync(join(folder, "program.json"), JSON.stringify({ component, args: { ...place, granularity } }));
+  if (source === "chart") writeFileSync(join(directory, tomlFile), toml ?? "");
+  const app: Component = { component, name: "app", args: { ...place, granularity } };
+  writeFileSync(join(folder, "program.json"), JSON.stringify([app, ...others]));
 }
 
 type Files = Readonly<Record<string, readonly unknown[]>>;
@@ -45,10 +60,14 @@ function overlayFiles({ objects }: Program, namespace: string): Files {
   };
 }
 
-function chartFiles({ objects, hooks }: Program, namespace: string): Files {
+const tomlFile = "text.toml";
+
+function chartFiles({ objects, hooks }: Program, namespace: string, toml: string | undefined): Files {
+  const read = { [tomlAnnotation]: `{{ .Files.Get \`${tomlFile}\` | fromToml | toJson | sha256sum }}` };
+  const annotations = toml === undefined ? {} : read;
   return {
     "Chart.yaml": [{ apiVersion: "v2", name: "chaos", version: "1.0.0" }],
-    "templates/all.yaml": objects.map((object) => manifestOf(object, namespace)),
+    "templates/all.yaml": objects.map((object) => manifestOf(object, namespace, annotations)),
     ...Object.fromEntries(hooks.map((hook) => [`templates/${hook.name}.yaml`, [hookJob(hook)]])),
   };
 }
@@ -59,13 +78,16 @@ export function groupOf(namespace: string): string {
 }
 
 export const generationLabel = "chaos/generation";
+/** A digest of what the chart reads from a text. */
+const tomlAnnotation = "chaos/toml";
 
-function manifestOf(object: DrawnObject, namespace: string): unknown {
+function manifestOf(object: DrawnObject, namespace: string, more: Readonly<Record<string, string>> = {}): unknown {
   const { kind, name, wave, generation } = object;
+  const annotations = { ...(wave === 0 ? {} : { "slipway.dev/wave": String(wave) }), ...more };
   const metadata = {
     name,
     labels: { [generationLabel]: String(generation) },
-    ...(wave === 0 ? {} : { annotations: { "slipway.dev/wave": String(wave) } }),
+    ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
   };
   const text = String(generation);
   switch (kind) {

@@ -5,8 +5,8 @@ const child = (type: string, name: string): string =>
   `urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:index:${type}::app:${name}`;
 const attempt = { owner: "token", name: "app", namespace: "shop", events: "none" } as const;
 const changes = [
-  { id: "/ConfigMap/shop/one", action: "created" },
-  { id: "/ConfigMap/shop/two", action: "unchanged" },
+  { id: "/ConfigMap/shop/one", action: "deleted" },
+  { id: "/ConfigMap/shop/two", action: "skipped", cause: "kept", reason: "it is kept" },
 ] as const;
 
 describe("the attempts of a run", () => {
@@ -20,13 +20,15 @@ describe("the attempts of a run", () => {
     attempts.noteObjects(child("Object", "/ConfigMap/shop/one"), [...changes]);
     if (when === "before") begin();
     expect(attempts.isChanged(child("KustomizationStatus", "status"))).toBe(true);
-    expect(attempts.describeChanges(component)).toEqual(["ConfigMap shop/one created"]);
+    expect(attempts.describeChanges(component)).toEqual(["ConfigMap shop/one deleted"]);
   });
 
   it("keep the changes of components apart", () => {
     const attempts = new Attempts();
     attempts.begin(child("KustomizationAttempt", "attempt"), attempt);
-    attempts.noteChanged("urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:index:Object::other:/ConfigMap/shop/one");
+    attempts.noteChanged(
+      "urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:index:Object::other:/ConfigMap/shop/one",
+    );
     expect(attempts.isChanged(child("KustomizationStatus", "status"))).toBe(false);
   });
 });

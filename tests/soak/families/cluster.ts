@@ -57,15 +57,20 @@ interface Printed {
   readonly users: readonly { readonly user: Readonly<Record<string, unknown>> }[];
 }
 
-/** A kubeconfig of a Secret: what is accepted names no program, no file and no server without TLS. */
-export function drawKubeconfig(random: Random): Trial {
+/** A kubeconfig that names programs, files and servers without TLS in the ways that readers of YAML understand. */
+export function drawKubeconfigText(random: Random): string {
   const lines = kubeconfigText.split("\n");
   for (let left = random(4); left > 0; left -= 1) {
     const at = lines.findIndex((line) => line.startsWith("  user:")) + 1 + random(3);
     lines.splice(at, 0, oneOf(random, userLines));
   }
   const written = lines.join("\n").replace("https:", random(6) === 0 ? "http:" : "https:");
-  const kubeconfig = random(3) === 0 ? written : mutateText(random, written);
+  return random(3) === 0 ? written : mutateText(random, written);
+}
+
+/** A kubeconfig of a Secret: what is accepted names no program, no file and no server without TLS. */
+export function drawKubeconfig(random: Random): Trial {
+  const kubeconfig = drawKubeconfigText(random);
   const selfContained = { source: "the Secret shop/stage", allowsExec: false, allowsInsecureTls: false };
   const run = () =>
     endingOf(() => {
@@ -129,14 +134,18 @@ const releaseText = JSON.stringify({
   hooks: [{ name: "h", kind: "Job", path: "a", manifest: "", events: ["pre-install"], weight: 1 }],
 });
 
-/** The Secret of a release, with content that is mutated, or that unpacks to very much. */
-export function drawRelease(random: Random): Trial {
+/** The content of a Secret of a release that is mutated, or that unpacks to very much. */
+export function drawReleaseContent(random: Random): string {
   const many = oneOf(random, ["[],", "{},", "1,", '"",', '{"a":[]},']).repeat(1 + random(4_000_000));
   const burdened = releaseText.replace('"config":{', () => `"config":{"m":[${many}1],`);
   const text = random(3) === 0 ? burdened : mutateText(random, releaseText);
   const bytes = gzipSync(text, { level: 1 });
-  const content = Buffer.from(random(5) === 0 ? mutateBytes(random, bytes) : bytes).toString("base64");
-  const data = { release: Buffer.from(content).toString("base64") };
+  return Buffer.from(random(5) === 0 ? mutateBytes(random, bytes) : bytes).toString("base64");
+}
+
+/** Such a Secret is read, or refused as unreadable. */
+export function drawRelease(random: Random): Trial {
+  const data = { release: Buffer.from(drawReleaseContent(random)).toString("base64") };
   const metadata = { name: "sh.helm.release.v1.web.v1", namespace: "shop" };
   const run = () => endingOf(() => void readSecret({ apiVersion: "v1", kind: "Secret", metadata, data }));
   return { run };

@@ -47,10 +47,15 @@ const messages = [
   'strict decoding error: unknown field "spec.a"',
 ];
 
+/** A text of a status, as others can write it. */
+export function drawMessage(random: Random): string {
+  const burden = oneOf(random, [" ", "\n", " \n", "Invalid value: {", "cannot be handled as a ", "updates to ", ": "]);
+  return mutateText(random, oneOf(random, messages)) + burden.repeat(random(50_000));
+}
+
 /** What others wrote into the status of an object, and what the API server quotes of an object. */
 export function drawStatus(random: Random): Trial {
-  const burden = oneOf(random, [" ", "\n", " \n", "Invalid value: {", "cannot be handled as a ", "updates to ", ": "]);
-  const message = mutateText(random, oneOf(random, messages)) + burden.repeat(random(50_000));
+  const message = drawMessage(random);
   let nested: unknown = message;
   for (let level = random(20_000); level > 0; level -= 1) nested = level % 2 === 0 ? [nested] : { a: nested };
   const status = { code: oneOf(random, [422, 500]), reason: "Invalid", message, name: "web", kind: "", causes: [] };
@@ -67,13 +72,19 @@ export function drawStatus(random: Random): Trial {
   };
 }
 
-/** Texts of TOML, which templates read. */
-export function drawToml(random: Random): Trial {
+/** A text of TOML that is mutated, with a part that costs much. */
+export function drawTomlText(random: Random): string {
   const text = mutateText(random, '[a.b]\nc = "d"\ne = [1, 2.5, 2026-01-01T00:00:00Z]\n[[f]]\ng = { h = true }\n');
   const burden = oneOf(random, ["[", "[a]\n", "x = { ", "x.", "# c\n", '"', "'", "x = [[", "1_"]).repeat(
     random(50_000),
   );
-  return { run: () => endingOf(() => (readToml(random(2) === 0 ? text + burden : burden + text), "accepted")) };
+  return random(2) === 0 ? text + burden : burden + text;
+}
+
+/** Texts of TOML, which templates read. */
+export function drawToml(random: Random): Trial {
+  const text = drawTomlText(random);
+  return { run: () => endingOf(() => (readToml(text), "accepted")) };
 }
 
 /** The archive of a source, what is ignored of it, and its copy into an Artifact. */
