@@ -44,6 +44,7 @@ function cloneScalar(node: ScalarNode): ScalarNode {
   const { value, style, tag, line, column } = node;
   const copy: ScalarNode = { kind: "scalar", value, style, tag, line, column };
   if (node.tagged === true) copy.tagged = true;
+  if (node.customTag !== undefined) copy.customTag = node.customTag;
   if (node.untagged === true) copy.untagged = true;
   if (node.hiddenTag !== undefined) copy.hiddenTag = node.hiddenTag;
   return copy;

@@ -21,6 +21,8 @@ export interface ScalarNode extends NodePlace {
   tag: ScalarTag;
   /** The tag was written out (`!!null`), and so applies on output even where the text needs quotes. */
   tagged?: boolean;
+  /** The written tag, in full, where `tag` is "custom". */
+  customTag?: string;
   /**
    * The node was made without a tag, by a transformer: while it is plain, its text decides its type, and `tag` holds
    * that type.

@@ -7,8 +7,13 @@ import { GoError } from "../../go/values/values";
  * them. Undefined if the text is not base64.
  */
 export function decodeBinary(text: string): string | undefined {
+  return decodeBinaryBytes(text)?.replace(/[\ud800-\udfff]/gu, "\ufffd");
+}
+
+/** Like `decodeBinary`, but invalid bytes stay, as the string of Go has them. */
+export function decodeBinaryBytes(text: string): string | undefined {
   try {
-    return fromBytes(decodeBase64(text)).replace(/[\ud800-\udfff]/gu, "\ufffd");
+    return fromBytes(decodeBase64(text));
   } catch (error) {
     if (error instanceof GoError) return undefined;
     throw error;

@@ -1,29 +1,19 @@
 // The grammar of libyaml, from tokens to one document's nodes. Aliases stay references here; see expand-aliases.ts.
 //
-// Mirrors go.yaml.in/yaml/v3@v3.0.5 parserc.go and decode.go (parser.parse), without events between them and without
-// comments. Tags of collections are dropped: kustomize's output does not show them.
+// Mirrors go.yaml.in/yaml/v3@v3.0.5 parserc.go and decode.go (parser.parse), without events between them. Comments,
+// anchors and tags of collections are noted only for a caller that gives a queue: objects do not show them.
+import type { NodeNotes } from "./node-notes";
 import type { ScalarNode, ScalarTag } from "../node";
 import { internKey } from "./intern-key";
 import { GoYamlError, parserError } from "../go-yaml-error";
 import { faultOf, goYamlMessage, tooManyNodes, type Problem } from "./problems";
 import type { TagRules } from "../go-values/resolve-tag";
 import type { NodeCount } from "./node-count";
-import type { AliasNode, RawDocument, RawMap, RawNode, RawSeq } from "./raw-node";
+import { asYamlNode, type AliasNode, type RawDocument, type RawMap, type RawNode, type RawSeq } from "./raw-node";
 import type { Scanner } from "./scanner";
 import { errorAt, type Mark, type TextSource } from "./text-source";
-import type { Token, TokenType } from "./token";
-
-const longTagPrefix = "tag:yaml.org,2002:";
-const scalarTags: ReadonlySet<string> = new Set([
-  "str",
-  "int",
-  "float",
-  "bool",
-  "null",
-  "timestamp",
-  "binary",
-  "merge",
-]);
+import { endsDocument, endsMapEntry, type Token, type TokenType } from "./token";
+import { longTagPrefix, tagged } from "./written-tag";
 
 /** Composes the first document of a stream, as kustomize does with each part between separators. */
 export class Composer {
@@ -33,17 +23,20 @@ export class Composer {
   private readonly scanner: Scanner;
   private readonly rules: TagRules;
   private readonly count: NodeCount;
+  private readonly notes: NodeNotes | undefined;
   private linked = false;
   private badKey: RawNode | undefined;
 
   /**
    * @param count counts the nodes of the whole file
+   * @param notes with the scanner's queue; with them, aliases and keys that are no scalars become scalars with details
    */
-  constructor(source: TextSource, scanner: Scanner, rules: TagRules, count: NodeCount) {
+  constructor(source: TextSource, scanner: Scanner, rules: TagRules, count: NodeCount, notes?: NodeNotes) {
     this.source = source;
     this.scanner = scanner;
     this.rules = rules;
     this.count = count;
+    this.notes = notes;
   }
 
   /** Undefined if the stream has no document. */
@@ -62,10 +55,13 @@ export class Composer {
     }
     this.declareTag("!", "!");
     this.declareTag("!!", longTagPrefix);
+    const head = explicit ? "" : (this.notes?.queue.giveDocumentHead() ?? "");
     const empty = explicit && endsDocument(token.type);
     const root = empty ? this.emptyScalar(token) : this.composeNode(true, false);
     scanner.peek();
-    return { root, linked: this.linked, ...(this.badKey === undefined ? {} : { badKey: this.badKey }) };
+    const end = this.notes?.queue.give();
+    const document = { root, linked: this.linked, head, foot: end?.foot || (end?.head ?? "") };
+    return this.badKey === undefined ? document : { ...document, badKey: this.badKey };
   }
 
   private readDirectives(): void {
@@ -115,35 +111,34 @@ export class Composer {
     const tag = tagToken && this.expandTag(tagToken, start);
     switch (token.type) {
       case "block-entry":
-        if (indentless) return this.composeIndentlessSequence(start, anchor);
+        if (indentless) return this.composeIndentlessSequence(start, anchor, tag);
         break;
       case "scalar": {
         scanner.skip();
         return this.keep(anchor, this.makeScalar(start, token, tag));
       }
       case "flow-sequence-start":
-        return this.composeFlowSequence(start, anchor);
+        return this.composeFlowSequence(start, anchor, tag);
       case "flow-mapping-start":
-        return this.composeFlowMapping(start, anchor);
+        return this.composeFlowMapping(start, anchor, tag);
       case "block-sequence-start":
-        if (block) return this.composeBlockSequence(start, anchor);
+        if (block) return this.composeBlockSequence(start, anchor, tag);
         break;
       case "block-mapping-start":
-        if (block) return this.composeBlockMapping(start, anchor);
+        if (block) return this.composeBlockMapping(start, anchor, tag);
         break;
     }
     if (anchor !== undefined || tag !== undefined) return this.keep(anchor, this.emptyScalar(start, tag));
     return this.fail("nodeContent", token);
   }
 
-  private composeBlockSequence(start: Token, anchor: string | undefined): RawNode {
+  private composeBlockSequence(start: Token, anchor: string | undefined, tag: string | undefined): RawNode {
     const { scanner } = this;
-    const node = this.keep(anchor, this.makeSeq(start, false));
+    const node = this.begin(this.makeSeq(start, false), anchor, tag);
     scanner.skip();
     for (let token = scanner.peek(); token.type !== "block-end"; token = scanner.peek()) {
       if (token.type !== "block-entry") this.fail("listEntry", token);
-      scanner.skip();
-      const next = scanner.peek();
+      const next = this.skipDash();
       const empty = next.type === "block-entry" || next.type === "block-end";
       node.items.push(empty ? this.emptyScalar(token) : this.composeNode(true, false));
     }
@@ -151,21 +146,21 @@ export class Composer {
     return node;
   }
 
-  private composeIndentlessSequence(start: Token, anchor: string | undefined): RawNode {
+  private composeIndentlessSequence(start: Token, anchor: string | undefined, tag: string | undefined): RawNode {
     const { scanner } = this;
     const node = this.keep(anchor, this.makeSeq(start, false));
+    this.notes?.describe(node, { tag });
     for (let token = scanner.peek(); token.type === "block-entry"; token = scanner.peek()) {
-      scanner.skip();
-      const next = scanner.peek();
+      const next = this.skipDash();
       const empty = next.type === "block-entry" || endsMapEntry(next.type);
       node.items.push(empty ? this.emptyScalar(token) : this.composeNode(true, false));
     }
     return node;
   }
 
-  private composeBlockMapping(start: Token, anchor: string | undefined): RawNode {
+  private composeBlockMapping(start: Token, anchor: string | undefined, tag: string | undefined): RawNode {
     const { scanner } = this;
-    const node = this.keep(anchor, this.makeMap(start, false));
+    const node = this.begin(this.makeMap(start, false), anchor, tag);
     scanner.skip();
     for (let token = scanner.peek(); token.type !== "block-end"; token = scanner.peek()) {
       if (token.type !== "key") this.fail("mapKey", token);
@@ -177,18 +172,40 @@ export class Composer {
         scanner.skip();
         if (!endsMapEntry(scanner.peek().type)) value = this.composeNode(true, true);
       }
-      node.entries.push({ key: this.asKey(key), value: value ?? this.emptyScalar(colon) });
+      this.addEntry(node, this.asKey(key), value ?? this.emptyScalar(colon));
     }
+    this.notes?.end(node);
     scanner.skip();
     return node;
   }
 
-  private composeFlowSequence(start: Token, anchor: string | undefined): RawNode {
+  private begin<N extends RawMap | RawSeq>(node: N, anchor: string | undefined, tag: string | undefined): N {
+    this.notes?.begin(node, node.flow === true, tag);
+    return this.keep(anchor, node);
+  }
+
+  private addEntry(node: RawMap, key: ScalarNode, value: RawNode): void {
+    this.notes?.beforeEntry(node, key, value);
+    node.entries.push({ key, value });
+  }
+
+  /** Returns the token behind a dash. A comment above the dash is one of the list or map that begins behind it. */
+  private skipDash(): Token {
     const { scanner } = this;
-    const node = this.keep(anchor, this.makeSeq(start, true));
+    const queue = this.notes?.queue;
+    const above = queue?.headLength ?? 0;
+    scanner.skip();
+    const next = scanner.peek();
+    if (next.type === "block-sequence-start" || next.type === "block-mapping-start") queue?.splitStem(above);
+    return next;
+  }
+
+  private composeFlowSequence(start: Token, anchor: string | undefined, tag: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.begin(this.makeSeq(start, true), anchor, tag);
     scanner.skip();
     for (let first = true; ; first = false) {
-      let token = this.nextFlowItem(first, "flow-sequence-end", "flowList");
+      let token = this.nextFlowItem(first, "flow-sequence-end", "flowList", node);
       if (token === undefined) return node;
       if (token.type !== "key") {
         node.items.push(this.composeNode(false, false));
@@ -201,25 +218,25 @@ export class Composer {
       token = scanner.peek();
       if (token.type === "value") {
         scanner.skip();
-        pair.entries.push({ key, value: this.composeFlowValue("flow-sequence-end") });
+        this.addEntry(pair, key, this.composeFlowValue("flow-sequence-end"));
       } else {
-        pair.entries.push({ key, value: this.emptyScalar(token) });
+        this.addEntry(pair, key, this.emptyScalar(token));
       }
       node.items.push(pair);
     }
   }
 
-  private composeFlowMapping(start: Token, anchor: string | undefined): RawNode {
+  private composeFlowMapping(start: Token, anchor: string | undefined, tag: string | undefined): RawNode {
     const { scanner } = this;
-    const node = this.keep(anchor, this.makeMap(start, true));
+    const node = this.begin(this.makeMap(start, true), anchor, tag);
     scanner.skip();
     for (let first = true; ; first = false) {
-      const token = this.nextFlowItem(first, "flow-mapping-end", "flowMap");
+      const token = this.nextFlowItem(first, "flow-mapping-end", "flowMap", node);
       if (token === undefined) return node;
       if (token.type !== "key") {
         // `{a, b: c}`: a key without a value.
         const key = this.asKey(this.composeNode(false, false));
-        node.entries.push({ key, value: this.emptyScalar(scanner.peek()) });
+        this.addEntry(node, key, this.emptyScalar(scanner.peek()));
         continue;
       }
       scanner.skip();
@@ -230,12 +247,12 @@ export class Composer {
         scanner.skip();
         value = this.composeFlowValue("flow-mapping-end");
       }
-      node.entries.push({ key, value: value ?? this.emptyScalar(colon) });
+      this.addEntry(node, key, value ?? this.emptyScalar(colon));
     }
   }
 
   // Takes the comma; the token that begins the next item, undefined after the collection's end.
-  private nextFlowItem(first: boolean, end: TokenType, problem: Problem): Token | undefined {
+  private nextFlowItem(first: boolean, end: TokenType, problem: Problem, node: RawNode): Token | undefined {
     const { scanner } = this;
     let token = scanner.peek();
     if (token.type !== end && !first) {
@@ -244,6 +261,7 @@ export class Composer {
       token = scanner.peek();
     }
     if (token.type !== end) return token;
+    this.notes?.end(node);
     scanner.skip();
     return undefined;
   }
@@ -270,9 +288,14 @@ export class Composer {
     const line = this.source.firstLine + at.line + 1;
     const column = at.column + 1;
     if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
-      return { kind: "scalar", value, style, tag: shortTag(tag), line, column, tagged: true };
+      return this.noted({ kind: "scalar", value, style, ...tagged(tag), line, column });
     }
-    return { kind: "scalar", value, style, tag: style === "plain" ? this.plainTag(value) : "str", line, column };
+    const resolved = style === "plain" ? this.plainTag(value) : "str";
+    return this.noted({ kind: "scalar", value, style, tag: resolved, line, column });
+  }
+
+  private noted(node: ScalarNode): ScalarNode {
+    return this.notes === undefined ? node : this.notes.comment(node);
   }
 
   private plainTag(value: string): ScalarTag {
@@ -284,13 +307,14 @@ export class Composer {
     const line = this.source.firstLine + at.line + 1;
     const column = at.column + 1;
     if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
-      return { kind: "scalar", value: "", style: "plain", tag: shortTag(tag), line, column, tagged: true };
+      return { kind: "scalar", value: "", style: "plain", ...tagged(tag), line, column };
     }
     return { kind: "scalar", value: "", style: "plain", tag: "null", line, column };
   }
 
   // A key must be a scalar: go-yaml parses other keys, and refuses them when it has read the whole document.
   private asKey(node: RawNode): ScalarNode {
+    if (this.notes !== undefined) return this.asDetailedKey(node, this.notes);
     const target = node.kind === "alias" ? node.target : node;
     if (target.kind === "scalar") {
       if (target.value === "<<") this.linked = true;
@@ -301,7 +325,17 @@ export class Composer {
     return { kind: "scalar", value: "", style: "plain", tag: "str", line: node.line, column: node.column };
   }
 
-  private makeAlias(token: Token): AliasNode {
+  // Such a key has the details of a scalar that holds its place.
+  private asDetailedKey(node: RawNode, notes: NodeNotes): ScalarNode {
+    if (node.kind === "scalar") return node;
+    const { line, column } = node;
+    const place: ScalarNode = { kind: "scalar", value: "", style: "plain", tag: "custom", line, column };
+    notes.describe(place, { key: asYamlNode(node) });
+    notes.moveFoot(node, place);
+    return place;
+  }
+
+  private makeAlias(token: Token): AliasNode | ScalarNode {
     const target = this.anchors.get(token.value);
     if (target === undefined) {
       throw errorAt(this.source, this.scanner.shown(token), {
@@ -312,13 +346,20 @@ export class Composer {
         cause: new GoYamlError(`yaml: unknown anchor '${token.value}' referenced`),
       });
     }
+    const at = this.scanner.shown(token);
+    const [line, column] = [this.source.firstLine + at.line + 1, at.column + 1];
+    if (this.notes !== undefined) {
+      const place: ScalarNode = { kind: "scalar", value: token.value, style: "plain", tag: "custom", line, column };
+      return this.notes.comment(this.notes.describe(place, { alias: token.value }));
+    }
     this.linked = true;
-    const { line, column } = this.scanner.shown(token);
-    return { kind: "alias", name: token.value, target, line: this.source.firstLine + line + 1, column: column + 1 };
+    return { kind: "alias", name: token.value, target, line, column };
   }
 
   private keep<N extends RawNode>(anchor: string | undefined, node: N): N {
-    if (anchor !== undefined) this.anchors.set(anchor, node);
+    if (anchor === undefined) return node;
+    this.anchors.set(anchor, node);
+    this.notes?.describe(node, { anchor });
     return node;
   }
 
@@ -349,23 +390,4 @@ export class Composer {
   private fail(problem: Problem, token: Token, message = goYamlMessage(problem), mark: Mark = token): never {
     throw errorAt(this.source, this.scanner.shown(mark), faultOf(problem, parserError(message, token.line)));
   }
-}
-
-function shortTag(tag: string): ScalarTag {
-  const name = tag.startsWith(longTagPrefix) ? tag.slice(longTagPrefix.length) : "";
-  return scalarTags.has(name) ? (name as ScalarTag) : "custom";
-}
-
-function endsMapEntry(type: TokenType): boolean {
-  return type === "key" || type === "value" || type === "block-end";
-}
-
-function endsDocument(type: TokenType): boolean {
-  return (
-    type === "version-directive" ||
-    type === "tag-directive" ||
-    type === "document-start" ||
-    type === "document-end" ||
-    type === "stream-end"
-  );
 }

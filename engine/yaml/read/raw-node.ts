@@ -36,6 +36,9 @@ export interface RawDocument {
   readonly linked: boolean;
   /** The first key that is a list or a map; `key-not-scalar.ts` makes its error. */
   readonly badKey?: RawNode;
+  /** The comments above and at the end of the document; "" unless they were asked for. */
+  readonly head: string;
+  readonly foot: string;
 }
 
 /** Narrows the type: the node must not hold an alias any more. */

@@ -55,6 +55,16 @@ export function readCounted(
   return { documents: nodes, nodes: count.used };
 }
 
+/** Reads the first document of a text, which may be `null`; undefined if there is none. Aliases are expanded. */
+export function readOne(text: string): YamlNode | undefined {
+  refuseForbiddenCharacters(text, "", 0);
+  const source = { file: "", text, firstLine: 0 };
+  const document = composePart(source, defaultLimits, new NodeCount(defaultLimits.nodes));
+  if (document?.badKey !== undefined) throw keyNotScalar(source, document.badKey);
+  if (document === undefined || !document.linked) return document && asYamlNode(document.root);
+  return expandAliases(document.root, { source, limits: defaultLimits, merging: "resource" });
+}
+
 function splitParts(input: string | Uint8Array, file: string, limits: YamlLimits): TextSource[] {
   const { text, encoding } = decodeText(input, file, limits);
   // Kustomize searches the bytes for separators and \r\n, and so finds none in UTF-16.

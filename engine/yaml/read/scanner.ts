@@ -20,9 +20,11 @@ import {
   URI,
 } from "../go-values/character-classes";
 import { readEscape } from "./escapes";
+import type { CommentQueue } from "./comment-queue";
 import type { YamlLimits } from "../limits";
 import type { ScalarStyle } from "../node";
 import { scannerError } from "../go-yaml-error";
+import type { Position } from "./pending-comment";
 import { faultOf, goYamlMessage, tooDeep, type Problem } from "./problems";
 import { errorAt, type Mark, type TextSource } from "./text-source";
 import type { Token, TokenType } from "./token";
@@ -60,13 +62,13 @@ const longestKey = 1024;
 const commentDistance = 512;
 
 /** A position where a key without '?' may begin; one for each level of flow collections. */
-interface SimpleKey extends Mark {
+interface SimpleKey extends Position {
   possible: boolean;
   required: boolean;
   /** Whether go-yaml waits for the ':' of the key; it does not after an empty flow collection. */
   awaited: boolean;
   tokenNumber: number;
-  position: number;
+  index: number;
   line: number;
   column: number;
 }
@@ -83,6 +85,8 @@ export interface ScannerOptions {
   readonly limits: YamlLimits;
   /** Receives each line of a comment from its "#" on, and where it is. */
   readonly onComment?: (text: string, mark: Mark) => void;
+  /** Collects the comments as go-yaml v3 does, for the nodes around them; only with `comments`. */
+  readonly queue?: CommentQueue;
 }
 
 /** Turns a document's text into tokens, on demand: `peek` the next one, `skip` it. Throws YAML_SYNTAX. */
@@ -128,6 +132,7 @@ export class Scanner {
     if (!this.available) this.fetchMoreTokens();
     const token = this.tokens[this.head];
     invariant(token !== undefined, "the scanner's queue has a token");
+    this.options.queue?.take(token);
     return token;
   }
 
@@ -183,10 +188,11 @@ export class Scanner {
   }
 
   private fetchNextToken(): void {
+    const scanned = this.position;
     this.skipToNextToken();
     const { text, position } = this;
     const column = position - this.lineStart;
-    this.unrollIndent(column);
+    this.unrollIndent(column, scanned);
     const code = text.charCodeAt(position);
     const next = text.charCodeAt(position + 1);
     if (code === 0) {
@@ -204,9 +210,12 @@ export class Scanner {
       }
     }
     const blankNext = (this.classOf(next) & BLANK_OR_END) !== 0;
+    // A comment after ':' or ',' belongs to the token before it.
+    const joins = this.flowLevel === 0 ? code === COLON : code === COMMA;
+    const owner = joins ? (this.tokens.at(-1)?.index ?? 0) : position;
     const endsLine = this.fetchContent(code, blankNext);
     if (this.options.comments && !endsLine && this.tokens.at(-1)?.type !== "block-entry") {
-      this.skipLineComment();
+      this.skipLineComment(owner);
     }
   }
 
@@ -286,7 +295,7 @@ export class Scanner {
   // A key must have its ':' on the same line, within 1,024 characters.
   private isValidKey(key: SimpleKey): boolean {
     if (!key.possible) return false;
-    if (key.line >= this.line && !this.isFarBehind(key.position)) return true;
+    if (key.line >= this.line && !this.isFarBehind(key.index)) return true;
     if (key.required) this.fail("keyWithoutColon", key);
     key.possible = false;
     return false;
@@ -308,7 +317,7 @@ export class Scanner {
     key.awaited = true;
     key.required = this.flowLevel === 0 && this.indent === column;
     key.tokenNumber = this.tokensParsed + (this.tokens.length - this.head);
-    key.position = this.position;
+    key.index = this.position;
     key.line = this.line;
     key.column = column;
     if (this.flowLevel < this.lowestKey) this.lowestKey = this.flowLevel;
@@ -323,20 +332,23 @@ export class Scanner {
 
   // --- indentation ---------------------------------------------------------------------------------------------------
 
-  private rollIndent(column: number, tokenNumber: number, type: TokenType, mark: Mark): void {
+  private rollIndent(column: number, tokenNumber: number, type: TokenType, mark: Position): void {
     if (this.flowLevel > 0 || this.indent >= column) return;
     this.indents.push(this.indent);
     this.indent = column;
     if (this.indents.length > this.options.limits.depth) {
       throw errorAt(this.source, this.shown(mark), tooDeep(this.options.limits.depth));
     }
-    this.insert(tokenNumber, makeToken(type, mark.line, mark.column));
+    this.insert(tokenNumber, makeToken(type, mark.index, mark.line, mark.column));
   }
 
-  private unrollIndent(column: number): void {
+  /** @param scanned where the search for the next token began */
+  private unrollIndent(column: number, scanned = this.position): void {
     if (this.flowLevel > 0) return;
+    let index = scanned - 1;
     while (this.indent > column) {
-      this.tokens.push(makeToken("block-end", this.line, this.position - this.lineStart));
+      index = this.options.queue?.startOfFoot(index, this.indent) ?? index;
+      this.tokens.push(makeToken("block-end", index, this.line, this.position - this.lineStart));
       this.indent = this.indents.pop() ?? -1;
     }
   }
@@ -350,7 +362,7 @@ export class Scanner {
   // --- indicators ----------------------------------------------------------------------------------------------------
 
   private pushIndicator(type: TokenType): void {
-    this.tokens.push(makeToken(type, this.line, this.position - this.lineStart));
+    this.tokens.push(makeToken(type, this.position, this.line, this.position - this.lineStart));
     this.position++;
   }
 
@@ -363,14 +375,14 @@ export class Scanner {
     this.unrollIndent(-1);
     this.removeSimpleKey();
     this.simpleKeyAllowed = false;
-    this.tokens.push(makeToken("stream-end", this.line, 0));
+    this.tokens.push(makeToken("stream-end", this.position, this.line, 0));
   }
 
   private fetchDocumentIndicator(type: TokenType): void {
     this.unrollIndent(-1);
     this.removeSimpleKey();
     this.simpleKeyAllowed = false;
-    this.tokens.push(makeToken(type, this.line, 0));
+    this.tokens.push(makeToken(type, this.position, this.line, 0));
     this.position += 3;
   }
 
@@ -422,7 +434,7 @@ export class Scanner {
   private fetchValue(): void {
     const key = this.keyAt(this.flowLevel);
     if (this.isValidKey(key)) {
-      this.insert(key.tokenNumber, makeToken("key", key.line, key.column));
+      this.insert(key.tokenNumber, makeToken("key", key.index, key.line, key.column));
       this.rollIndent(key.column, key.tokenNumber, "block-mapping-start", key);
       key.possible = false;
       this.simpleKeyAllowed = false;
@@ -446,7 +458,7 @@ export class Scanner {
     const code = this.text.charCodeAt(this.position);
     const ended = (this.classOf(code) & BLANK_OR_END) !== 0 || "?:,]}%@`".includes(String.fromCharCode(code));
     if (name === "" || !ended) this.fail("anchorName", mark);
-    this.tokens.push(makeToken(type, mark.line, mark.column, name));
+    this.tokens.push(makeToken(type, mark.index, mark.line, mark.column, name));
   }
 
   // --- tags and directives -------------------------------------------------------------------------------------------
@@ -473,7 +485,7 @@ export class Scanner {
       }
     }
     if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK_OR_END) === 0) this.fail("tag", mark);
-    this.tokens.push(makeToken("tag", mark.line, mark.column, handle, "plain", suffix));
+    this.tokens.push(makeToken("tag", mark.index, mark.line, mark.column, handle, "plain", suffix));
   }
 
   private scanTagHandle(inDirective: boolean, mark: Mark): string {
@@ -519,7 +531,7 @@ export class Scanner {
       const version = /^[0-9]{1,2}\.[0-9]{1,2}(?![0-9])/.exec(ahead)?.[0];
       if (version === undefined) this.fail("directive", mark, versionProblem(ahead));
       this.position += version.length;
-      this.tokens.push(makeToken("version-directive", mark.line, mark.column, version));
+      this.tokens.push(makeToken("version-directive", mark.index, mark.line, mark.column, version));
     } else if (name === "TAG") {
       const handle = this.scanTagHandle(true, mark);
       if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK) === 0) {
@@ -530,7 +542,7 @@ export class Scanner {
       if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK_OR_END) === 0) {
         this.fail("directive", mark, "did not find expected whitespace or line break");
       }
-      this.tokens.push(makeToken("tag-directive", mark.line, mark.column, handle, "plain", prefix));
+      this.tokens.push(makeToken("tag-directive", mark.index, mark.line, mark.column, handle, "plain", prefix));
     } else {
       this.fail("directive", mark, "found unknown directive name");
     }
@@ -581,7 +593,7 @@ export class Scanner {
       }
     }
     value = value === "" ? text.slice(pieceStart, pieceEnd) : value + text.slice(pieceStart, pieceEnd);
-    this.tokens.push(makeToken("scalar", line, start - lineStart, value));
+    this.tokens.push(makeToken("scalar", start, line, start - lineStart, value));
     if (brokenLine) this.simpleKeyAllowed = true;
     return brokenLine;
   }
@@ -650,7 +662,7 @@ export class Scanner {
     }
     value = value === "" ? text.slice(pieceStart, this.position) : value + text.slice(pieceStart, this.position);
     this.position++;
-    this.tokens.push(makeToken("scalar", mark.line, mark.column, value, single ? "single" : "double"));
+    this.tokens.push(makeToken("scalar", mark.index, mark.line, mark.column, value, single ? "single" : "double"));
   }
 
   private foldQuotedBreaks(first: string, start: Mark): string {
@@ -715,10 +727,10 @@ export class Scanner {
     }
     if (chomping !== "strip") value += leadingBreak;
     if (chomping === "keep") value += trailingBreaks;
-    this.tokens.push(makeToken("scalar", mark.line, mark.column, value, literal ? "literal" : "folded"));
+    this.tokens.push(makeToken("scalar", mark.index, mark.line, mark.column, value, literal ? "literal" : "folded"));
   }
 
-  private scanBlockHeader(mark: Mark): { chomping: "clip" | "strip" | "keep"; increment: number } {
+  private scanBlockHeader(mark: Position): { chomping: "clip" | "strip" | "keep"; increment: number } {
     let chomping: "clip" | "strip" | "keep" = "clip";
     let increment = 0;
     const takeChomping = (): boolean => {
@@ -742,7 +754,7 @@ export class Scanner {
       if (increment > 0) takeChomping();
     }
     this.skipClass(BLANK);
-    if (this.text.charCodeAt(this.position) === HASH) this.skipComment();
+    if (this.text.charCodeAt(this.position) === HASH) this.skipLineComment(mark.index);
     if ((this.classOf(this.text.charCodeAt(this.position)) & BREAK_OR_END) === 0) this.fail("blockHeader", mark);
     this.readBreak();
     return { chomping, increment };
@@ -769,17 +781,35 @@ export class Scanner {
 
   private skipToNextToken(): void {
     const { text } = this;
+    const { queue } = this.options;
+    const scanned = this.mark();
     for (;;) {
       const tabs = this.flowLevel > 0 || !this.simpleKeyAllowed;
       let code = text.charCodeAt(this.position);
       while (code === SPACE || (tabs && code === TAB)) code = text.charCodeAt(++this.position);
+      if (queue !== undefined && (this.classOf(code) & BREAK) === 0 && this.isFirstEntry()) queue.raise(this.mark());
       if (code === HASH) {
-        this.skipComments();
+        if (queue === undefined) this.skipComments();
+        else this.readComments(queue, scanned);
         code = text.charCodeAt(this.position);
       }
       if ((this.classOf(code) & BREAK) === 0) return;
       this.readBreak();
       if (this.flowLevel === 0) this.simpleKeyAllowed = true;
+    }
+  }
+
+  private isFirstEntry(): boolean {
+    return this.tokens.at(-1)?.type === "block-entry" && this.tokens.at(-2)?.type === "block-sequence-start";
+  }
+
+  private readComments(queue: CommentQueue, scanned: Position): void {
+    const { text, indent, flowLevel } = this;
+    const last = this.tokens.at(-1);
+    const token = last?.type === "flow-entry" ? (this.tokens.at(-2) ?? last) : last;
+    const end = queue.read(text, this.mark(), { indent, inFlow: flowLevel > 0, token, scanned });
+    while (this.position < end) {
+      if (this.readBreak() === "") this.position++;
     }
   }
 
@@ -802,14 +832,16 @@ export class Scanner {
   }
 
   // Skips a comment after a token on the same line.
-  private skipLineComment(): void {
+  private skipLineComment(owner: number): void {
     const { text } = this;
     const end = this.position + commentDistance;
     let at = this.position;
     while (at < end && (this.classOf(text.charCodeAt(at)) & BLANK) !== 0) at++;
     if (at === end || text.charCodeAt(at) !== HASH) return;
     this.position = at;
+    const { line } = this;
     this.skipComment();
+    this.options.queue?.addLine(text.slice(at, this.position), owner, line);
   }
 
   private skipLine(): void {
@@ -856,8 +888,8 @@ export class Scanner {
     return characterClasses[code] ?? END;
   }
 
-  private mark(): Mark {
-    return { line: this.line, column: this.position - this.lineStart };
+  private mark(): Position {
+    return { index: this.position, line: this.line, column: this.position - this.lineStart };
   }
 }
 
@@ -910,15 +942,16 @@ function insertAt(tokens: Token[], at: number, token: Token): void {
 
 function makeToken(
   type: TokenType,
+  index: number,
   line: number,
   column: number,
   value = "",
   style: ScalarStyle = "plain",
   suffix = "",
 ): Token {
-  return { type, line, column, value, suffix, style };
+  return { type, index, line, column, value, suffix, style };
 }
 
 function noKey(): SimpleKey {
-  return { possible: false, required: false, awaited: false, tokenNumber: 0, position: 0, line: 0, column: 0 };
+  return { possible: false, required: false, awaited: false, tokenNumber: 0, index: 0, line: 0, column: 0 };
 }

@@ -25,6 +25,8 @@ export type TokenType =
 
 export interface Token {
   readonly type: TokenType;
+  /** Where the token begins in the scanner's text. */
+  readonly index: number;
   /** Where the token begins, from 0. */
   readonly line: number;
   readonly column: number;
@@ -33,4 +35,18 @@ export interface Token {
   /** Suffix of a tag, prefix of a tag directive. */
   readonly suffix: string;
   readonly style: ScalarStyle;
+}
+
+export function endsMapEntry(type: TokenType): boolean {
+  return type === "key" || type === "value" || type === "block-end";
+}
+
+export function endsDocument(type: TokenType): boolean {
+  return (
+    type === "version-directive" ||
+    type === "tag-directive" ||
+    type === "document-start" ||
+    type === "document-end" ||
+    type === "stream-end"
+  );
 }

@@ -3,7 +3,7 @@
 // Source: go.yaml.in/yaml/v2@v2.4.4 encode.go (stringv), emitterc.go (yaml_emitter_select_scalar_style,
 // yaml_emitter_write_*_scalar). Differences: none known; held by the emitter corpus and
 // tests/properties/yaml-*.test.ts.
-import { BREAK, classOf } from "../go-values/character-classes";
+import { BLANK, BREAK, classOf } from "../go-values/character-classes";
 import type { EmitOutput } from "./emit-output";
 import { resolveTag11 } from "../go-values/resolve-tag";
 import { analyzeScalar, isPrintable, type ScalarAnalysis } from "./scalar-analysis";
@@ -70,7 +70,7 @@ export function writeUnfolded(output: EmitOutput, text: string, style: EmitStyle
 }
 
 /** The style of a written string. */
-export type EmitStyle = "plain" | "single" | "double" | "literal";
+export type EmitStyle = "plain" | "single" | "double" | "literal" | "folded";
 
 const emptyAnalysis: ScalarAnalysis = {
   multiline: false,
@@ -102,6 +102,9 @@ function writeIn(output: EmitOutput, style: EmitStyle, text: string, allowBreaks
       break;
     case "literal":
       writeLiteral(output, text);
+      return;
+    case "folded":
+      writeFolded(output, text);
       return;
   }
   output.endScalar();
@@ -245,4 +248,36 @@ function literalHints(text: string, step: number): string {
   const isBreak = (at: number): boolean => (classOf(text.charCodeAt(at)) & BREAK) !== 0;
   if (!isBreak(last)) return `${indent}-`;
   return last === 0 || isBreak(last - 1) ? `${indent}+` : indent;
+}
+
+// Source: go.yaml.in/yaml/v3@v3.0.5 emitterc.go (yaml_emitter_write_folded_scalar); it folds no line by its length.
+function writeFolded(output: EmitOutput, text: string): void {
+  output.writeIndicator(`>${literalHints(text, output.step)}`, true);
+  output.endLine();
+  output.indention = true;
+  output.whitespace = true;
+  // Go tests the first character after the line ends at the start of the text, not after those at the position.
+  let begin = 0;
+  while ((classOf(text.charCodeAt(begin)) & BREAK) !== 0) begin++;
+  const doubles = begin < text.length && (classOf(text.charCodeAt(begin)) & (BLANK | BREAK)) === 0;
+  let atBreak = true;
+  let leadingBlank = true;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    const bits = classOf(text.charCodeAt(at));
+    if ((bits & BREAK) !== 0) {
+      if (!atBreak && !leadingBlank && character === "\n" && doubles) output.putBreak();
+      output.putScalarBreak(character);
+      output.indention = true;
+      atBreak = true;
+      continue;
+    }
+    if (atBreak) {
+      output.writeIndent();
+      leadingBlank = (bits & BLANK) !== 0;
+    }
+    output.put(character);
+    output.indention = false;
+    atBreak = false;
+  }
 }

@@ -11,7 +11,6 @@ interface DifferentBuild {
 /** Accepted differences, those of kustomize, for the reasons of `../overlays/known-differences.ts`. */
 const known: readonly (readonly [name: string, covers: (build: DifferentBuild) => boolean | Promise<boolean>])[] = [
   ["panic", ({ their }) => /panic/.test(their.error ?? "")],
-  ["anchors in a text", ({ our }) => our.error?.startsWith("KUSTOMIZE_FIELD_NOT_BUILT") === true],
   [
     "hash of a node",
     ({ our, their }) =>

@@ -29,13 +29,6 @@ export const knownDifferences: readonly KnownDifference[] = [
     covers: isByChance,
   },
   {
-    name: "anchors in a text",
-    reason:
-      "a replacement into a text that is itself YAML with anchors, tags or comments in odd places is refused; kustomize writes the whole text anew, " +
-      "with all of them where go-yaml puts them",
-    covers: ({ ours }) => "error" in ours && ours.error.code === "KUSTOMIZE_FIELD_NOT_BUILT",
-  },
-  {
     name: "hash of a node",
     reason:
       "the content hash of what is neither ConfigMap nor Secret is taken over go-yaml's tree in memory, with its comments, lines " +

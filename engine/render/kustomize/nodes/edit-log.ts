@@ -217,6 +217,8 @@ export function writeScalar(node: ScalarNode, source: ScalarNode): void {
   target.column = column;
   if (source.tagged !== undefined) target.tagged = source.tagged;
   else if (target.tagged !== undefined) delete target.tagged;
+  if (source.customTag !== undefined) target.customTag = source.customTag;
+  else if (target.customTag !== undefined) delete target.customTag;
   if (source.untagged !== undefined) target.untagged = source.untagged;
   else if (target.untagged !== undefined) delete target.untagged;
   if (source.hiddenTag !== undefined) target.hiddenTag = source.hiddenTag;

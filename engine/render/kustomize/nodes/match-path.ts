@@ -3,6 +3,7 @@
 // Source: kustomize kyaml/yaml/match.go@v0.21.2 (PathMatcher).
 import { map, seq } from "../../../yaml/make-node";
 import type { SeqNode, YamlNode } from "../../../yaml/node";
+import type { NodeDetails } from "../../../yaml/node-details";
 import { compileTest, type TextTest } from "../../../go/regexp/text-test";
 import { GoError } from "../../../go/values/values";
 import { addItem, setEntries, setItem, setItems, setValue } from "./edit-nodes";
@@ -12,7 +13,7 @@ import { badPath, emptyNode, isIndex, isSelector, kindOfPart, splitSelector, typ
 import { isMissingOrNull } from "./node-state";
 import { overwriteScalar } from "./overwrite-node";
 import { parseEmbedded } from "./parse-embedded";
-import { printScalar } from "./print-scalar";
+import { printNode } from "./print-embedded";
 
 /** A node and a function that replaces it. */
 export interface Slot {
@@ -21,16 +22,23 @@ export interface Slot {
   readonly replace: (value: YamlNode) => void;
 }
 
+export interface PathOptions {
+  /** Missing fields are made, the last one with this kind. */
+  readonly create?: CreateKind | undefined;
+  /** Of the document, if it is in a string: the text that a selector tests contains comments and tags. */
+  readonly details?: ReadonlyMap<YamlNode, NodeDetails>;
+}
+
 /**
  * Returns the nodes at the path; undefined if a field is missing. Throws KUSTOMIZE_FIELD_PATH or KUSTOMIZE_NODE_KIND.
  */
-export function matchPath(slot: Slot, path: readonly string[], create?: CreateKind): readonly Slot[] | undefined {
+export function matchPath(slot: Slot, path: readonly string[], options: PathOptions): readonly Slot[] | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return [slot];
-  if (isIndex(part)) return matchIndex(slot.node, Number(part), rest, create);
-  if (isSelector(part)) return matchItems(slot.node, part, rest, create);
-  if (part === "*") return matchEvery(slot.node, rest, create);
-  return matchField(slot.node, part, rest, create);
+  if (isIndex(part)) return matchIndex(slot.node, Number(part), rest, options);
+  if (isSelector(part)) return matchItems(slot.node, part, rest, options);
+  if (part === "*") return matchEvery(slot.node, rest, options);
+  return matchField(slot.node, part, rest, options);
 }
 
 /** The slot of a node without a parent. */
@@ -48,8 +56,9 @@ function matchField(
   node: YamlNode,
   name: string,
   rest: readonly string[],
-  create?: CreateKind,
+  options: PathOptions,
 ): readonly Slot[] | undefined {
+  const { create } = options;
   let slot = fieldSlot(node, name);
   if (slot === undefined) {
     if (create === undefined) return undefined;
@@ -62,9 +71,11 @@ function matchField(
     }
   }
   // A string can contain a document; changes to its nodes are not written back into the string here.
-  if (slot.node.kind === "scalar" && rest.length > 0)
-    return matchPath(rootSlot(parseEmbedded(slot.node.value).root), rest, create);
-  return matchPath(slot, rest, create);
+  if (slot.node.kind === "scalar" && rest.length > 0) {
+    const { root, details } = parseEmbedded(slot.node.value);
+    return matchPath(rootSlot(root), rest, { create, details });
+  }
+  return matchPath(slot, rest, options);
 }
 
 function fieldSlot(node: YamlNode, name: string): Slot | undefined {
@@ -84,12 +95,13 @@ function matchIndex(
   node: YamlNode,
   index: number,
   rest: readonly string[],
-  create?: CreateKind,
+  options: PathOptions,
 ): readonly Slot[] | undefined {
+  const { create } = options;
   const list = isMissingOrNull(node) ? seq() : expectSeq(node);
   if (list.items.length === index && create !== undefined) addItem(list, emptyNode(kindOfPart(rest[0], create)));
   if (index >= list.items.length) throw badPath(`the index is ${index}, and the list has ${list.items.length} items`);
-  return matchPath(itemSlot(list, index), rest, create);
+  return matchPath(itemSlot(list, index), rest, options);
 }
 
 function itemSlot(list: SeqNode, index: number): Slot {
@@ -108,8 +120,9 @@ function matchItems(
   node: YamlNode,
   part: string,
   rest: readonly string[],
-  create?: CreateKind,
+  options: PathOptions,
 ): readonly Slot[] | undefined {
+  const { create, details } = options;
   const [name, pattern] = splitSelector(part);
   let test: TextTest | undefined;
   const list = isMissingOrNull(node) ? seq() : expectSeq(node);
@@ -117,13 +130,13 @@ function matchItems(
     const value = name === "" ? item : item.kind === "map" ? findField(item, name)?.value : undefined;
     if (value === undefined) return false;
     test ??= compileItemTest(part, pattern);
-    return test(printScalar(value));
+    return test(printNode(value, details));
   };
   const find = (): Slot[] =>
     list.items.flatMap((item, index) => {
       if (!matches(item)) return [];
       const slot = itemSlot(list, index);
-      return name === "" ? [slot] : (matchPath(slot, rest, create) ?? []);
+      return name === "" ? [slot] : (matchPath(slot, rest, options) ?? []);
     });
   const found = find();
   if (found.length > 0) return found;
@@ -144,10 +157,10 @@ function compileItemTest(part: string, pattern: string): TextTest {
   }
 }
 
-function matchEvery(node: YamlNode, rest: readonly string[], create?: CreateKind): readonly Slot[] | undefined {
+function matchEvery(node: YamlNode, rest: readonly string[], options: PathOptions): readonly Slot[] | undefined {
   if (isMissingOrNull(node)) return undefined;
   const list = expectSeq(node);
-  const found = list.items.flatMap((_, index) => matchPath(itemSlot(list, index), rest, create) ?? []);
+  const found = list.items.flatMap((_, index) => matchPath(itemSlot(list, index), rest, options) ?? []);
   return found.length === 0 ? undefined : found;
 }
 

@@ -8,8 +8,10 @@ import { setValueText } from "../nodes/fields";
 import { lookup, type CreateKind } from "../nodes/lookup";
 import { matchPath, rootSlot, type Slot } from "../nodes/match-path";
 import { rawText, textOrEmpty } from "../nodes/node-state";
-import { commentsToKeep, lossy, parseEmbedded, type EmbeddedDocument } from "../nodes/parse-embedded";
-import { looksLikeJson, printEmbedded } from "../nodes/print-embedded";
+import type { NodeDetails } from "../../../yaml/node-details";
+import type { ReadDocument } from "../../../yaml/read/read-detailed";
+import { parseEmbedded } from "../nodes/parse-embedded";
+import { printEmbedded } from "../nodes/print-embedded";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { indexOf, splitText } from "./replacement-value";
 
@@ -44,7 +46,7 @@ function findSlots(
   fieldPath: string,
 ): readonly Slot[] {
   try {
-    return matchPath(root, path, create) ?? [];
+    return matchPath(root, path, { create }) ?? [];
   } catch (error) {
     throw isSyncError(error) ? error.at({ field: fieldPath }) : error;
   }
@@ -71,13 +73,12 @@ function copyIntoText(
   const found = findDocument(root, path);
   if (found === undefined) return false;
   const original = found.text.value;
-  const comments = commentsToKeep(original, found.document, looksLikeJson(original));
-  const slots = attempt(() => matchPath(rootSlot(found.document.root), found.rest, create) ?? []);
+  const { root: inner, details } = found.document;
+  const slots = attempt(() => matchPath(rootSlot(inner), found.rest, { create, details }) ?? []);
   if (slots === undefined || slots.length === 0) return false;
-  if (comments === undefined) throw lossy();
   const printed = attempt(() => {
-    for (const slot of slots) setSlot(slot, value, target.options, meter);
-    return printEmbedded(found.document.root, original, comments);
+    for (const slot of slots) setDetailedSlot(slot, details, value, { target, meter });
+    return printEmbedded(found.document, original);
   });
   if (printed === undefined) return false;
   setValueText(found.text, printed);
@@ -86,7 +87,7 @@ function copyIntoText(
 
 interface FoundDocument {
   readonly text: Extract<YamlNode, { kind: "scalar" }>;
-  readonly document: EmbeddedDocument;
+  readonly document: ReadDocument;
   readonly rest: readonly string[];
 }
 
@@ -101,7 +102,12 @@ function findDocument(root: YamlNode, path: readonly string[]): FoundDocument | 
 }
 
 // These do not say that the step does not fit.
-const finalCodes: ReadonlySet<string> = new Set(["KUSTOMIZE_FIELD_NOT_BUILT", "KUSTOMIZE_TOO_LARGE"]);
+const finalCodes: ReadonlySet<string> = new Set([
+  "KUSTOMIZE_TOO_LARGE",
+  "YAML_TOO_LARGE",
+  "YAML_TOO_DEEP",
+  "YAML_ALIAS_EXPANSION",
+]);
 
 // Mirrors kustomize, which tries a step and uses another method if the step fails.
 function attempt<T>(step: () => T): T | undefined {
@@ -111,6 +117,24 @@ function attempt<T>(step: () => T): T | undefined {
     if (isSyncError(error) && !finalCodes.has(error.code)) return undefined;
     throw error;
   }
+}
+
+// An alias is no scalar for kustomize: the value takes its place.
+function setDetailedSlot(
+  slot: Slot,
+  details: Map<YamlNode, NodeDetails>,
+  value: YamlNode,
+  { target, meter }: Omit<TextTarget, "create">,
+): void {
+  const isAlias = details.get(slot.node)?.alias !== undefined;
+  if (!isAlias) {
+    setSlot(slot, value, target.options, meter);
+    return;
+  }
+  if ((target.options?.delimiter ?? "") !== "") throw notText();
+  meter.spendCopy(value);
+  details.delete(slot.node);
+  slot.replace(cloneNode(value));
 }
 
 /** Source: replacement.go (setFieldValue). */

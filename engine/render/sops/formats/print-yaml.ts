@@ -3,7 +3,9 @@
 import { encodeBase64 } from "../../../go/encoding/base64";
 import { formatFloat } from "../../../go/strconv/format-float";
 import { toBytes } from "../../../go/values/bytes";
+import type { NodeComments as AllComments } from "../../../yaml/node-details";
 import { chooseStyle } from "../../../yaml/write/choose-style";
+import { CommentOutput } from "../../../yaml/write/comment-output";
 import { isSimpleKey, writeUnfolded, writeWord } from "../../../yaml/write/write-scalar";
 import {
   isComment,
@@ -14,10 +16,14 @@ import {
   type SopsMap,
   type SopsValue,
 } from "../tree";
-import { CommentOutput, type NodeComments } from "./comment-output";
+
+type NodeComments = Partial<AllComments>;
+
+/** How far sops indents. */
+const step = 4;
 
 export function printYaml(documents: readonly SopsMap[]): string {
-  const output = new CommentOutput();
+  const output = new CommentOutput(step);
   for (const [index, document] of documents.entries()) {
     if (index > 0) {
       output.writeIndent();
@@ -32,7 +38,7 @@ export function printYaml(documents: readonly SopsMap[]): string {
 
 /** Prints a value other than a map. */
 export function printYamlValue(value: SopsValue): string {
-  const output = new CommentOutput();
+  const output = new CommentOutput(step);
   writeNode(output, { value, comments: {} }, "root");
   output.endDocument();
   return output.text;

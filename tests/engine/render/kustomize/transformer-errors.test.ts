@@ -193,33 +193,6 @@ patches:
     ],
   },
   {
-    name: "a replacement inside of a text with anchors",
-    files: {
-      "kustomization.yaml": `resources: [d.yaml]
-replacements:
-  - sourceValue: x
-    targets:
-      - select: {kind: ConfigMap}
-        fieldPaths: [data.a.host]
-`,
-      "d.yaml": `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: cfg
-data:
-  a: |
-    host: &name y
-    other: *name
-`,
-    },
-    expected: [
-      "KUSTOMIZE_FIELD_NOT_BUILT: cannot replace a value inside a string with anchors, tags or comments in unusual places yet",
-      "  where  kustomization.yaml:5:9 ConfigMap cfg",
-      "  why    kustomize rewrites the whole string and keeps them; here they would be lost",
-      "  mend   remove them from the string, put each comment on its own line directly before the field that it describes, or replace the whole string",
-    ],
-  },
-  {
     name: "a contradiction in a configuration",
     files: {
       "kustomization.yaml": `resources: []

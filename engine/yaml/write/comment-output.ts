@@ -1,17 +1,11 @@
 // The state of go-yaml's emitter about comments: which are still to be written, and when.
 // Source: go.yaml.in/yaml/v3@v3.0.5 emitterc.go (yaml_emitter_write_indent, yaml_emitter_increase_indent_compact,
-// yaml_emitter_process_*_comment, yaml_emitter_write_comment), with an indentation of four.
-import { EmitOutput } from "../../../yaml/write/emit-output";
-
-/** Comments of a node, each of one or more lines with "#". */
-export interface NodeComments {
-  readonly head?: string;
-  readonly line?: string;
-  readonly foot?: string;
-}
+// yaml_emitter_process_*_comment, yaml_emitter_write_comment).
+import { EmitOutput } from "./emit-output";
+import type { NodeComments } from "../node-details";
 
 export class CommentOutput extends EmitOutput {
-  override readonly step = 4;
+  override readonly step: number;
   /** The node that is written is an item of a list: its content aligns to the text behind the dash. */
   isItem = false;
   private head = "";
@@ -21,12 +15,28 @@ export class CommentOutput extends EmitOutput {
   private keyLine = "";
   private footIndent = -1;
 
+  /** @param step how far collections are indented */
+  constructor(step: number) {
+    super();
+    this.step = step;
+  }
+
   /** Notes the comments of an event; an earlier one of the same kind that is not written yet is lost. */
-  note({ head = "", line = "", foot = "" }: NodeComments, tail = ""): void {
+  note({ head = "", line = "", foot = "" }: Partial<NodeComments>, tail = ""): void {
     if (head !== "") this.head = head;
     if (line !== "") this.line = line;
     if (foot !== "") this.foot = foot;
     if (tail !== "") this.tail = tail;
+  }
+
+  /** Whether a comment is to be written behind or below the node. */
+  get hasCommentBehind(): boolean {
+    return this.line !== "" || this.foot !== "" || this.tail !== "";
+  }
+
+  /** Whether a comment is to be written on lines of its own. */
+  get hasCommentOnLines(): boolean {
+    return this.head !== "" || this.foot !== "" || this.tail !== "";
   }
 
   writeHead(): void {
@@ -64,6 +74,7 @@ export class CommentOutput extends EmitOutput {
     this.line = "";
   }
 
+  /** Writes the comment that was kept, where nothing of the value follows on the line. */
   writeKeptLine(isScalar: boolean): void {
     if (this.keyLine === "") return;
     if (!isScalar) {
@@ -119,7 +130,7 @@ export class CommentOutput extends EmitOutput {
       this.put(line.startsWith("#") ? line : `# ${line}`);
       this.indention = false;
     }
-    this.putBreak();
+    if (!comment.endsWith("\n")) this.putBreak();
     this.whitespace = true;
   }
 }
