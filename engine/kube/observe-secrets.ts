@@ -1,25 +1,6 @@
+import { invariant } from "../lib/invariant";
 import { secretsIn } from "../model/secret-object";
-import type { KubeObject } from "../model/kube-object";
-import type {
-  ApiResource,
-  AppliedResponse,
-  ApplyOptions,
-  ContainerRef,
-  DeleteOptions,
-  KubeClient,
-  ListOptions,
-  LogOptions,
-  ObjectList,
-  ObjectPatch,
-  ObjectRef,
-  PageOptions,
-  PatchOptions,
-  ServerDescription,
-  ServiceAccountToken,
-  TokenOptions,
-  WatchEvent,
-  WriteOptions,
-} from "./kube-client";
+import type { AppliedResponse, KubeClient, ObjectList, ServiceAccountToken, WatchEvent } from "./kube-client";
 
 /** What learns the secrets that a client reads. */
 export interface SecretObserver {
@@ -29,115 +10,103 @@ export interface SecretObserver {
   readonly token: (token: string) => void;
 }
 
+/** The methods of a client. */
+export type ClientMethod = {
+  [Name in keyof KubeClient]: KubeClient[Name] extends (...given: never[]) => unknown ? Name : never;
+}[keyof KubeClient];
+
+/** What a method answers, and each item of a stream. */
+type Answer<Name extends ClientMethod> =
+  ReturnType<KubeClient[Name]> extends AsyncIterable<infer Item> ? Item : Awaited<ReturnType<KubeClient[Name]>>;
+
+/** Shows the secrets in an answer; `given` are the arguments of the call. */
+type Show<Name extends ClientMethod> = (
+  answer: Answer<Name>,
+  observer: SecretObserver,
+  given: Parameters<KubeClient[Name]>,
+) => void;
+
+const showObject = (object: unknown, { secret }: SecretObserver): void => {
+  for (const one of secretsIn(object)) secret(one);
+};
+
+/** What the answers of each method have: a method without a row does not compile. */
+const shown: { readonly [Name in ClientMethod]: Show<Name> | "no secret" } = {
+  clusterId: "no secret",
+  resourceFor: "no secret",
+  forgetKinds: "no secret",
+  describeServer: "no secret",
+  openApi: "no secret",
+  get: showObject,
+  list: ({ items }: ObjectList, observer, [group, , kind]) => {
+    // The items of a list need not say what they are.
+    const areSecrets = group === "" && kind === "Secret";
+    for (const item of items) for (const one of areSecrets ? [item] : secretsIn(item)) observer.secret(one);
+  },
+  apply: ({ object }: AppliedResponse, observer) => {
+    showObject(object, observer);
+  },
+  create: showObject,
+  replace: showObject,
+  patch: showObject,
+  delete: "no secret",
+  watch: (event: WatchEvent, observer) => {
+    if (event.type !== "BOOKMARK") showObject(event.object, observer);
+  },
+  // Its texts are masked where they are shown.
+  podLog: "no secret",
+  serviceAccountToken: ({ token }: ServiceAccountToken, observer) => {
+    observer.token(token);
+  },
+  close: "no secret",
+};
+
 /**
  * The same client, which shows each Secret and each token that the server answers to an observer, whoever asked for it:
  * no caller has to think of that.
  */
 export function observeSecrets(client: KubeClient, observer: SecretObserver): KubeClient {
-  return new ObservedClient(client, observer);
+  return new Proxy(client, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function" || name === "constructor") return value;
+      invariant(isMethod(name), `the method ${String(name)} of a client is not in the table of what answers have`);
+      const method = value as (...given: readonly unknown[]) => unknown;
+      const show: Show<never> | "no secret" = shown[name];
+      if (show === "no secret") return method.bind(target);
+      return (...given: readonly unknown[]): unknown =>
+        observed(method.apply(target, [...given]), (answer) => {
+          show(answer, observer, given as never);
+        });
+    },
+  });
 }
 
-class ObservedClient implements KubeClient {
-  private readonly client: KubeClient;
-  private readonly observer: SecretObserver;
+function isMethod(name: string | symbol): name is ClientMethod {
+  return typeof name === "string" && Object.hasOwn(shown, name);
+}
 
-  constructor(client: KubeClient, observer: SecretObserver) {
-    this.client = client;
-    this.observer = observer;
-  }
+/** The answer, which is shown before the caller gets it. */
+function observed(answer: unknown, show: (answer: unknown) => void): unknown {
+  return isStream(answer) ? observedStream(answer, show) : observedAnswer(answer, show);
+}
 
-  get server(): string {
-    return this.client.server;
-  }
+async function observedAnswer(answer: unknown, show: (answer: unknown) => void): Promise<unknown> {
+  const found: unknown = await answer;
+  show(found);
+  return found;
+}
 
-  get defaultNamespace(): string {
-    return this.client.defaultNamespace;
+async function* observedStream(
+  stream: AsyncIterable<unknown>,
+  show: (answer: unknown) => void,
+): AsyncGenerator<unknown, void, undefined> {
+  for await (const item of stream) {
+    show(item);
+    yield item;
   }
+}
 
-  get identity(): string {
-    return this.client.identity;
-  }
-
-  clusterId(signal?: AbortSignal): Promise<string> {
-    return this.client.clusterId(signal);
-  }
-
-  resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource> {
-    return this.client.resourceFor(group, version, kind, signal);
-  }
-
-  forgetKinds(): void {
-    this.client.forgetKinds();
-  }
-
-  describeServer(signal?: AbortSignal): Promise<ServerDescription> {
-    return this.client.describeServer(signal);
-  }
-
-  openApi(apiVersion: string, signal?: AbortSignal): Promise<unknown> {
-    return this.client.openApi(apiVersion, signal);
-  }
-
-  async get(ref: ObjectRef, signal?: AbortSignal): Promise<KubeObject | undefined> {
-    return this.seen(await this.client.get(ref, signal));
-  }
-
-  async list(group: string, version: string, kind: string, options?: PageOptions): Promise<ObjectList> {
-    const list = await this.client.list(group, version, kind, options);
-    if (group === "" && kind === "Secret") for (const item of list.items) this.observer.secret(item);
-    return list;
-  }
-
-  async apply(object: KubeObject, options: ApplyOptions): Promise<AppliedResponse> {
-    const response = await this.client.apply(object, options);
-    this.seen(response.object);
-    return response;
-  }
-
-  async create(object: KubeObject, options: WriteOptions): Promise<KubeObject> {
-    return this.seen(await this.client.create(object, options));
-  }
-
-  async replace(object: KubeObject, options: WriteOptions): Promise<KubeObject> {
-    return this.seen(await this.client.replace(object, options));
-  }
-
-  async patch(ref: ObjectRef, patch: ObjectPatch, options: PatchOptions): Promise<KubeObject> {
-    return this.seen(await this.client.patch(ref, patch, options));
-  }
-
-  delete(ref: ObjectRef, options: DeleteOptions): Promise<boolean> {
-    return this.client.delete(ref, options);
-  }
-
-  async *watch(
-    group: string,
-    version: string,
-    kind: string,
-    options: ListOptions & { readonly resourceVersion: string },
-  ): AsyncGenerator<WatchEvent, void, undefined> {
-    for await (const event of this.client.watch(group, version, kind, options)) {
-      if (event.type !== "BOOKMARK") this.seen(event.object);
-      yield event;
-    }
-  }
-
-  podLog(container: ContainerRef, options: LogOptions): Promise<string> {
-    return this.client.podLog(container, options);
-  }
-
-  async serviceAccountToken(namespace: string, name: string, options: TokenOptions): Promise<ServiceAccountToken> {
-    const issued = await this.client.serviceAccountToken(namespace, name, options);
-    this.observer.token(issued.token);
-    return issued;
-  }
-
-  close(): void {
-    this.client.close();
-  }
-
-  private seen<Answer extends KubeObject | undefined>(object: Answer): Answer {
-    for (const secret of secretsIn(object)) this.observer.secret(secret);
-    return object;
-  }
+function isStream(answer: unknown): answer is AsyncIterable<unknown> {
+  return typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 }
