@@ -4,6 +4,10 @@ import { releaseStatuses, type StoredRelease } from "../../../model/helm-release
 
 /** The maximum size of a revision, unpacked. A Secret has 1 MiB, but hostile data of this size unpacks to 1 GiB. */
 const maximumBytes = 64 * 1024 * 1024;
+/** What every revision may unpack to; larger ones also have a limit by what they are packed to. */
+const freeBytes = 8 * 1024 * 1024;
+/** Charts and manifests are packed to a tenth; gzip reaches a thousandth with equal bytes. */
+const maximumRatio = 100;
 /** The maximum number of maps and lists in one another; charts have a few dozen. */
 const maximumDepth = 500;
 /** The maximum number of values; large charts have some ten thousand. 78 kB of a hostile Secret make 20 million. */
@@ -43,12 +47,13 @@ export function decodeRelease(content: string, budget: UnpackBudget = { left: ma
 
 function unpack(packed: Uint8Array, left: number): Uint8Array {
   let unpacked;
+  const own = Math.min(maximumBytes, Math.max(freeBytes, packed.length * maximumRatio));
   const tooLarge =
-    left < maximumBytes
+    left < own
       ? "the revisions of the release unpack to more than they may together: delete old ones"
-      : `it unpacks to more than ${maximumBytes / 1024 / 1024} MiB`;
+      : `it unpacks to more than ${own < maximumBytes ? `${maximumRatio} times its size` : `${maximumBytes / 1024 / 1024} MiB`}`;
   try {
-    unpacked = gunzip(packed, Math.max(0, Math.min(maximumBytes, left)), tooLarge);
+    unpacked = gunzip(packed, Math.max(0, Math.min(own, left)), tooLarge);
   } catch (error) {
     throw new UnreadableRelease(`it cannot be unpacked: ${error instanceof Error ? error.message : "unknown"}`);
   }

@@ -1,4 +1,5 @@
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import { hasStatus } from "./open-secret";
 
 /** The revisions, the oldest first. */
 export type History = readonly StoredRelease[];
@@ -15,12 +16,12 @@ export function lastRevision(history: History): StoredRelease | undefined {
 
 /** All revisions with the status `deployed`: more than one if an update was interrupted at its end. */
 export function deployedRevisions(history: History): History {
-  return history.filter(({ info }) => info?.status === "deployed");
+  return history.filter((release) => hasStatus(release, "deployed"));
 }
 
 /** The newest revision with the status `deployed`. */
 export function lastDeployed(history: History): StoredRelease | undefined {
-  return deployedRevisions(history).at(-1);
+  return history.findLast((release) => hasStatus(release, "deployed"));
 }
 
 /**

@@ -8,9 +8,9 @@ import type { ReleaseStorage } from "../../../model/helm-release/release-actions
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
 import { excessRevisions, sortHistory } from "./history";
+import { openSecret } from "./open-secret";
 import {
   printSecret,
-  readSecret,
   isRevision,
   type ReleasePlace,
   releaseSecretType,
@@ -18,10 +18,12 @@ import {
   secretName,
 } from "./release-secret";
 
-/** What the revisions of a release may unpack to together: ten of the largest charts take a fifth of it. */
+/** What the revisions that are needed may unpack to together: ten of the largest charts take a fifth of it. */
 const maximumHistoryBytes = 512 * 1024 * 1024;
 /** A Secret has up to 1 MiB: a page of them is in memory beside what was made of the others. */
 const pageSize = 50;
+/** Helm keeps 10 revisions by default, and Flux 5. */
+const maximumRevisions = 1000;
 
 /** The options of a store. */
 export interface StoreOptions extends ReleasePlace {
@@ -57,22 +59,24 @@ export class ReleaseStore implements ReleaseStorage {
   }
 
   /**
-   * All revisions, the oldest first.
+   * All revisions, the oldest first. Each is unpacked when a field of it is read, other than its name and version.
    *
    * @throws RELEASE_RECORD_UNREADABLE, and the errors of the client
    */
   readonly history = async (): Promise<readonly StoredRelease[]> => {
     const { namespace, name, signal } = this.options;
-    const { items } = await this.client.list("", "v1", "Secret", {
+    const { items, left } = await this.client.list("", "v1", "Secret", {
       namespace,
       labelSelector: revisionSelector(name),
       fieldSelector: `type=${releaseSecretType}`,
       limit: pageSize,
+      maximum: maximumRevisions,
       ...optional({ signal }),
     });
+    if (left !== undefined) throw tooManyRevisions(this.options);
     const budget = { left: maximumHistoryBytes };
     const history = items.map((secret) => {
-      const release = readSecret(secret, budget);
+      const release = openSecret(secret, name, budget);
       this.learn(release.version, secret);
       return release;
     });
@@ -173,4 +177,14 @@ export class ReleaseStore implements ReleaseStorage {
       cause,
     });
   }
+}
+
+function tooManyRevisions({ namespace, name }: ReleasePlace): SyncError {
+  return new SyncError({
+    code: "RELEASE_RECORD_UNREADABLE",
+    what: `cannot read the revisions of the release ${name}`,
+    where: { object: `Secrets sh.helm.release.v1.${name}.v* in ${namespace}` },
+    why: `there are more than ${maximumRevisions} of them`,
+    mend: "delete old ones, and limit the history: maxHistory",
+  });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
 import type { StoredRelease } from "../../../../../engine/model/helm-release/stored-release";
@@ -84,7 +85,12 @@ test.each([
   },
   {
     name: "a bomb",
-    content: gzipSync(Buffer.alloc(65 * 1024 * 1024, 0x20)).toString("base64"),
+    content: gzipSync(Buffer.alloc(10 * 1024 * 1024, 0x20)).toString("base64"),
+    why: "it cannot be unpacked: it unpacks to more than 100 times its size",
+  },
+  {
+    name: "a bomb beside bytes that cannot be packed",
+    content: gzipSync(Buffer.concat([randomBytes(680_000), Buffer.alloc(65 * 1024 * 1024, 0x20)])).toString("base64"),
     why: "it cannot be unpacked: it unpacks to more than 64 MiB",
   },
   { name: "too deep", content: packed("[".repeat(100_000)), why: "it has more than 500 levels" },
