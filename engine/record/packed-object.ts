@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 
 import { SyncError } from "../errors/sync-error";
 import { canonicalJson } from "../lib/canonical-json";
+import { unpack } from "../lib/unpack";
 import type { KubeObject } from "../model/kube-object";
 import { findUncarried } from "./uncarried";
 
@@ -89,9 +90,9 @@ export function isSamePacked(left: string, right: string): boolean {
   return digest !== undefined && digest === packedPattern.exec(right)?.[1];
 }
 
-function decompress(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
+function decompress(packed: Buffer, maximumBytes: number): Buffer | undefined {
   try {
-    return brotliDecompressSync(bytes, { maxOutputLength });
+    return unpack("brotli", packed, { maximumBytes }).bytes;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { unpack } from "../../lib/unpack";
 import { patchTagsText } from "./patch-tags-text";
 
 /** How a patch treats a field of a built-in type. */
@@ -23,6 +23,9 @@ interface PackedTags {
   /** The fields of each struct: `name:struct~strategies~mergeKey`, joined by semicolons. */
   readonly structs: readonly string[];
 }
+
+/** The table takes a small part of it. */
+const maximumBytes = 64 * 2 ** 20;
 
 let unpacked: PackedTags | undefined;
 const structs = new Map<number, ReadonlyMap<string, PatchTag>>();
@@ -49,7 +52,7 @@ export function findPatchTags(apiVersion: string, kind: string): PatchTags | und
 
 function packedTags(): PackedTags {
   return (unpacked ??= JSON.parse(
-    brotliDecompressSync(Buffer.from(patchTagsText, "base64")).toString("utf8"),
+    unpack("brotli", Buffer.from(patchTagsText, "base64"), { maximumBytes }).bytes.toString("utf8"),
   ) as PackedTags);
 }
 

@@ -60,7 +60,9 @@ const maximumMarkers = 200;
 const pageSize = 20;
 /** Of the text about the run; its fields take about 150 characters. */
 const maximumRunLength = 1000;
-/** What a note lists takes 150 bytes an object. Only what is signed is unpacked. */
+/** The data of a ConfigMap that the API server accepts. */
+const maximumPackedLength = 1024 * 1024;
+/** What a note lists takes 150 bytes an object, packed a tenth of it. Only what is signed is unpacked. */
 const maximumUnpackedBytes = 16 * 1024 * 1024;
 const fieldManager = "slipway-run";
 
@@ -156,7 +158,8 @@ function readMarker(object: KubeObject, state: RunState): RunMarker | undefined 
   const name = /^slipway-run-([0-9a-f]{16})$/.exec(full)?.[1];
   const [packed, text, signature] = ["objects", "run", "signature"].map((key) => lookUpText(object, "data", key));
   if (name === undefined || packed === undefined || text === undefined || signature === undefined) return undefined;
-  if (text.length > maximumRunLength || !state.isSigned([namespace, full, text, packed], signature)) return undefined;
+  if (packed.length > maximumPackedLength || text.length > maximumRunLength) return undefined;
+  if (!state.isSigned([namespace, full, text, packed], signature)) return undefined;
   try {
     const run = JSON.parse(text) as unknown;
     if (!isMap(run) || run["state"] !== state.hash) return undefined;

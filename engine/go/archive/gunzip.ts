@@ -1,6 +1,6 @@
 // Source: Go 1.26 compress/gzip/gunzip.go (NewReader, readHeader, Read). As in Go, whose reader of archives stops at
 // their end mark, what is after the data is ignored: neither checksums nor more bytes, except for another member.
-import { constants, inflateRawSync } from "node:zlib";
+import { unpack, UnpackedTooLarge } from "../../lib/unpack";
 import { GoError } from "../values/values";
 
 export interface Unpacked {
@@ -66,23 +66,15 @@ interface Member {
   readonly consumed: number | undefined;
 }
 
-function inflate(data: Uint8Array, maxOutputLength: number, tooLarge: string): Member {
+function inflate(data: Uint8Array, maximumBytes: number, tooLarge: string): Member {
   if (data.length === 0) throw new GoError("unexpected EOF");
-  const run = (finishFlush: number): Member => {
-    const options = { maxOutputLength: Math.max(1, maxOutputLength), finishFlush, info: true };
-    // With `info` the result is an object, which the type declarations do not reflect.
-    const { buffer, engine } = inflateRawSync(data, options) as unknown as {
-      readonly buffer: Uint8Array;
-      readonly engine: { readonly bytesWritten: number };
-    };
-    return { bytes: buffer, consumed: engine.bytesWritten };
-  };
+  const limit = { maximumBytes: Math.max(1, maximumBytes) };
   try {
-    return run(constants.Z_FINISH);
+    return unpack("deflate", data, limit);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ERR_BUFFER_TOO_LARGE") throw new GoError(tooLarge);
-    if (code !== "Z_BUF_ERROR") throw new GoError("flate: corrupt input", { cause: error });
+    if (error instanceof UnpackedTooLarge) throw new GoError(tooLarge);
+    if ((error as NodeJS.ErrnoException).code !== "Z_BUF_ERROR")
+      throw new GoError("flate: corrupt input", { cause: error });
   }
-  return { ...run(constants.Z_SYNC_FLUSH), consumed: undefined };
+  return { ...unpack("deflate", data, { ...limit, isCutAccepted: true }), consumed: undefined };
 }

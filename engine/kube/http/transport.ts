@@ -7,11 +7,10 @@ import {
   type OutgoingHttpHeaders,
 } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 
 import { toError } from "../../lib/node-error";
 import { Semaphore } from "../../lib/semaphore";
+import { unpackLater, UnpackedTooLarge } from "../../lib/unpack";
 
 export interface HttpRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -68,7 +67,6 @@ export class AnswerTooLarge extends Error {
 }
 
 const maxBodyBytes = 256 * 2 ** 20;
-const gunzipBuffer = promisify(gunzip);
 
 /**
  * One attempt of one request at a time: connection pool, limit, timeouts and cancellation; no retries, and no
@@ -207,5 +205,9 @@ export class Transport {
 
 async function decodeBody(body: Buffer, headers: IncomingHttpHeaders): Promise<string> {
   if (headers["content-encoding"] !== "gzip") return body.toString("utf8");
-  return (await gunzipBuffer(body, { maxOutputLength: maxBodyBytes })).toString("utf8");
+  try {
+    return (await unpackLater(body, { maximumBytes: maxBodyBytes })).toString("utf8");
+  } catch (error) {
+    throw error instanceof UnpackedTooLarge ? new AnswerTooLarge() : error;
+  }
 }

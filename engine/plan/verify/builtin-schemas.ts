@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { unpack } from "../../lib/unpack";
 import { builtinSchemasText } from "./builtin-schemas-text";
 import type { KindSchema, Schema } from "./schema";
 
@@ -25,9 +25,12 @@ export interface BuiltinVersion {
 
 let unpacked: PackedSchemas | undefined;
 
+/** The table takes a part of it. */
+const maximumBytes = 256 * 2 ** 20;
+
 function packedSchemas(): PackedSchemas {
   const packed = Buffer.from(builtinSchemasText, "base64");
-  return (unpacked ??= JSON.parse(brotliDecompressSync(packed).toString("utf8")) as PackedSchemas);
+  return (unpacked ??= JSON.parse(unpack("brotli", packed, { maximumBytes }).bytes.toString("utf8")) as PackedSchemas);
 }
 
 /** The versions of Kubernetes whose schemas this package has, the oldest first. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inflateSync, type InputType } from "node:zlib";
+import { unpack } from "../../lib/unpack";
 import { ProtocolFault, TooMuchData } from "./packet-reader";
 import type { GitObject, ObjectKind } from "./objects";
 
@@ -109,9 +109,9 @@ class PackReader {
     this.grow(size);
     try {
       // One byte more than the limit, so that a larger object is detected.
-      const { buffer, engine } = inflate(this.bytes.subarray(this.at), { info: true, maxOutputLength: size + 1 });
-      this.at += engine.bytesWritten;
-      if (buffer.length === size) return buffer;
+      const { bytes, consumed } = unpack("zlib", this.bytes.subarray(this.at), { maximumBytes: size + 1 });
+      this.at += consumed;
+      if (bytes.length === size) return bytes;
     } catch (cause) {
       throw new ProtocolFault("an object of the pack cannot be decompressed", { cause });
     }
@@ -206,12 +206,6 @@ function readSize(byte: () => number): number {
 }
 
 const maxFactor = 128 ** 6;
-
-// With the option `info`, Node returns more than its types declare.
-const inflate = inflateSync as unknown as (
-  bytes: InputType,
-  options: { info: true; maxOutputLength: number },
-) => { buffer: Buffer; engine: { bytesWritten: number } };
 
 /** The object's hash: the SHA-1 of its kind, size and content. */
 export function nameOf({ kind, bytes }: GitObject): string {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { ownerTokenOf } from "../../../kube/apply/owner-mark";
+import { unpack } from "../../../lib/unpack";
 import type { SyncedSet, SyncRecord } from "../../../model/argo/sync-record";
 import { type Inventory, inventoryEntryOf } from "../../../model/inventory";
 import type { KubeObject } from "../../../model/kube-object";
@@ -26,7 +27,7 @@ export function packSet(objects: readonly KubeObject[], revision: string): Synce
 /** @throws SYNC_RECORD_UNREADABLE */
 export function unpackSet({ objects, digest }: SyncedSet): readonly KubeObject[] {
   try {
-    const text = gunzipSync(Buffer.from(objects, "base64"), { maxOutputLength: maximumBytes }).toString("utf8");
+    const text = unpack("gzip", Buffer.from(objects, "base64"), { maximumBytes }).bytes.toString("utf8");
     if (createHash("sha256").update(text).digest("hex") === digest) return JSON.parse(text) as readonly KubeObject[];
   } catch {
     // The same error as for another digest.

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { unpack } from "../../../lib/unpack";
 import { objectTypesText } from "./object-types-text";
 import { trimEndOf } from "../../../lib/trim-characters";
 
@@ -32,9 +32,12 @@ interface PackedTypes {
 let unpacked: PackedTypes | undefined;
 const structs = new Map<number, readonly GoField[]>();
 
+/** The table takes a small part of it. */
+const maximumBytes = 64 * 2 ** 20;
+
 function packedTypes(): PackedTypes {
   const packed = Buffer.from(objectTypesText, "base64");
-  return (unpacked ??= JSON.parse(brotliDecompressSync(packed).toString("utf8")) as PackedTypes);
+  return (unpacked ??= JSON.parse(unpack("brotli", packed, { maximumBytes }).bytes.toString("utf8")) as PackedTypes);
 }
 
 /**
