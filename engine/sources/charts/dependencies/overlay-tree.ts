@@ -1,3 +1,6 @@
+import { SyncError } from "../../../errors/sync-error";
+import { fileInside } from "../../../lib/path-inside";
+import { visibleText } from "../../../lib/visible-text";
 import type { FetchedChart } from "../../../model/chart-source";
 import { composeLocation, type SourceLocation } from "../../../model/source-location";
 import type { SourceTree } from "../../../model/source-tree";
@@ -30,7 +33,7 @@ export function addDependencies(
     const found = dependency.chart?.content;
     if (found === undefined) continue;
     if (found.kind === "archive") added.set(archiveName(dependency), { bytes: found.bytes });
-    else added.set(`${dependency.name}-${dependency.version}`, addedFolder(found, dependency.chart, readFiles));
+    else added.set(entryName(dependency, ""), addedFolder(found, dependency.chart, readFiles));
   }
   const inside = dependencies.filter((one) => one.chart === undefined).map(({ name }) => name);
   const tree = new OverlayTree(content.tree, content.path === "." ? "charts" : `${content.path}/charts`, added, inside);
@@ -49,10 +52,27 @@ function addedFolder(
   return { tree: openMemory(files, tree.label), path: "." };
 }
 
-/** The name of the dependency's archive in `charts/`. */
-export function archiveName({ name, version, chart }: ResolvedDependency): string {
-  const fileName = chart?.fileName ?? "";
-  return /^[\w.+-]+$/.test(fileName) && !/^\.+$/.test(fileName) ? fileName : `${name}-${version}.tgz`;
+/**
+ * The name of the dependency's archive in `charts/`.
+ *
+ * @throws SyncError CHART_DEPENDENCY if it is none of a file in that folder
+ */
+export function archiveName(dependency: ResolvedDependency): string {
+  const fileName = dependency.chart?.fileName ?? "";
+  return /^[\w.+-]+$/.test(fileName) && !/^\.+$/.test(fileName) ? fileName : entryName(dependency, ".tgz");
+}
+
+/** The name and the version are data of `Chart.yaml` and of a repository. */
+function entryName({ name, version }: ResolvedDependency, ending: string): string {
+  const entry = `${name}-${version}${ending}`;
+  if (fileInside("charts", entry) !== undefined) return entry;
+  throw new SyncError({
+    code: "CHART_DEPENDENCY",
+    what: `the dependency ${visibleText(name)} cannot be put into charts/`,
+    where: { file: "Chart.yaml" },
+    why: `${visibleText(entry)} is not the name of a file in that folder`,
+    mend: "correct the name of the dependency, or use a repository whose versions are valid",
+  });
 }
 
 /** A tree that adds the charts of dependencies to one of its folders. */

@@ -1,6 +1,7 @@
 import { basename, resolve } from "node:path";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { quote } from "../../../go/strconv/quote";
+import { pushAll } from "../../../lib/push-all";
 import type { FetchedChart } from "../../../model/chart-source";
 import { openDirectory } from "../../directory";
 import type { ResolveChartOptions } from "../chart-options";
@@ -121,7 +122,7 @@ async function fetchAll(
   const found: ResolvedDependency[] = [];
   for (let start = 0; start < placed.length; start += atOnce) {
     const some = placed.slice(start, start + atOnce);
-    found.push(...(await Promise.all(some.map((one) => fetchOne(one, options)))));
+    pushAll(found, await Promise.all(some.map((one) => fetchOne(one, options))));
   }
   return found;
 }

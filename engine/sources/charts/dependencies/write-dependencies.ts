@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SyncError } from "../../../errors/sync-error";
+import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { errorField, toError } from "../../../lib/node-error";
 import { emitDocument } from "../../../yaml/write/emit";
 import { fromPlain } from "../../../yaml/write/to-json";
@@ -20,7 +20,7 @@ export function writeDependencies(folder: string, resolved: ResolvedDependencies
     if (resolved.lockDigest !== undefined && !resolved.isLocked) writeLock(folder, resolved, resolved.lockDigest);
   } catch (cause) {
     const code = errorField(cause, "code");
-    if (code === undefined) throw cause;
+    if (code === undefined || isSyncError(cause)) throw cause;
     throw cannotWrite(folder, `the system reports ${code}: ${toError(cause).message}`, cause);
   }
 }
@@ -28,15 +28,15 @@ export function writeDependencies(folder: string, resolved: ResolvedDependencies
 function writeCharts(charts: string, dependencies: readonly ResolvedDependency[], readFiles: ReadFiles): void {
   const fetched = dependencies.filter((dependency) => dependency.chart !== undefined);
   const inside = dependencies.filter((dependency) => dependency.chart === undefined);
+  const named = new Map(fetched.map((dependency) => [archiveName(dependency), dependency] as const));
   mkdirSync(charts, { recursive: true });
-  for (const dependency of fetched) {
-    const beside = join(charts, `.${archiveName(dependency)}.${process.pid}.part`);
+  for (const [name, dependency] of named) {
+    const beside = join(charts, `.${name}.${process.pid}.part`);
     writeFileSync(beside, bytesOf(dependency, readFiles));
-    renameSync(beside, join(charts, archiveName(dependency)));
+    renameSync(beside, join(charts, name));
   }
-  const wanted = new Set(fetched.map(archiveName));
   for (const name of readdirSync(charts)) {
-    if (!/\.tgz$/i.test(name) || wanted.has(name) || inside.some((own) => name.startsWith(`${own.name}-`))) continue;
+    if (!/\.tgz$/i.test(name) || named.has(name) || inside.some((own) => name.startsWith(`${own.name}-`))) continue;
     rmSync(join(charts, name), { force: true });
   }
 }

@@ -1,4 +1,5 @@
 // Source: go-crypto openpgp/keys.go@v1.4.1 (ReadKeyRing, ReadEntity, addUserID, addSubkey, KeysByIdUsage).
+import { pushAll } from "../../../lib/push-all";
 import { checkSignature } from "./check-signature";
 import { ifKnown, malformed, OpenPgpFault, unsupported } from "./openpgp-fault";
 import { readPackets, type Packet } from "./packets";
@@ -68,11 +69,18 @@ function readEntity([first, ...packets]: readonly Packet[]): Entity {
     if (packet.tag === tags.userId || isSubkey(packet)) {
       const count = packets.slice(at).findIndex(({ tag }) => tag !== tags.signature);
       const signatures = readSignatures(packets.slice(at, count < 0 ? undefined : at + count));
-      if (packet.tag === tags.userId) users.push(...readUser(primary, packet.body, signatures));
-      else subkeys.push(...ifKnown(() => readSubkey(primary, packet.body, signatures)));
+      if (packet.tag === tags.userId) pushAll(users, readUser(primary, packet.body, signatures));
+      else
+        pushAll(
+          subkeys,
+          ifKnown(() => readSubkey(primary, packet.body, signatures)),
+        );
       at = count < 0 ? packets.length : at + count;
     } else if (packet.tag === tags.signature) {
-      revocations.push(...readSignatures([packet]).filter(({ type }) => type === types.keyRevocation));
+      pushAll(
+        revocations,
+        readSignatures([packet]).filter(({ type }) => type === types.keyRevocation),
+      );
     }
   }
   if (users.length === 0) throw malformed("v4 entity without any identities");
