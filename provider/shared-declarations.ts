@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cacheFolder, type KubeObject } from "slipway";
-import { type ComingObjects, ComingSet, nothingComing, notKnown } from "slipway/cluster";
+import { type ComingObjects, ComingSet, nothingComing, notKnown, readSmallFile } from "slipway/cluster";
 
 /** What a run that was killed has left is removed by then. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -130,10 +130,11 @@ export class SharedDeclarations {
     const before = this.reads.get(name) ?? { bytes: 0, byServer: new Map<string, ComingSet>() };
     try {
       const path = join(this.folder ?? "", name);
-      const { size } = statSync(path);
-      if (size === before.bytes || size > maxBytes) return before;
-      const found: Read = { bytes: size, byServer: new Map() };
-      for (const line of readFileSync(path, "utf8").split("\n")) readLine(line, found.byServer);
+      if (statSync(path).size === before.bytes) return before;
+      const bytes = readSmallFile(path, maxBytes);
+      if (bytes === undefined) return before;
+      const found: Read = { bytes: bytes.length, byServer: new Map() };
+      for (const line of bytes.toString("utf8").split("\n")) readLine(line, found.byServer);
       this.reads.set(name, found);
       return found;
     } catch {

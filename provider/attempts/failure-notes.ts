@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheFolder, openCache } from "slipway";
-import { type AttemptFailure, maxFailures } from "slipway/cluster";
+import { type AttemptFailure, maxFailures, readSmallFile } from "slipway/cluster";
 import { readFailures } from "./read-failures";
 
 /** A failure that nobody has recorded by then is forgotten. */
@@ -26,8 +26,9 @@ export class FailureNotes {
   find(owner: string): readonly AttemptFailure[] {
     const path = this.pathOf(owner);
     try {
-      if (path === undefined || this.isOld(path) || statSync(path).size > maxBytes) return [];
-      return readFailures(JSON.parse(readFileSync(path, "utf8")));
+      if (path === undefined || this.isOld(path)) return [];
+      const bytes = readSmallFile(path, maxBytes);
+      return bytes === undefined ? [] : readFailures(JSON.parse(bytes.toString("utf8")));
     } catch {
       return [];
     }

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { AnyAuthMethod } from "ssh2";
+import type { AnyAuthMethod, ParsedKey } from "ssh2";
 import type * as Ssh2 from "ssh2";
 import type { SshOptions } from "./git-options";
-import { optional } from "../../lib/optional";
 
 /** The authentication methods, and the keys that exist but cannot be used, each with the reason. */
 export interface SshLogins {
@@ -28,8 +27,12 @@ export async function findLogins(
   const add = (key: string | Uint8Array, name: string): void => {
     const bytes = typeof key === "string" ? key : Buffer.from(key);
     const parsed = utils.parseKey(bytes, passphrase);
-    if (parsed instanceof Error) unused.push(`${name}: ${reasonOf(parsed)}`);
-    else methods.push({ type: "publickey", username, key: bytes, ...optional({ passphrase }) });
+    // The key that was looked at is the one that is used, and it is parsed only once.
+    // A file of OpenSSH may have several, of which the library returns a list.
+    const [own] = [parsed as ParsedKey | Error | readonly ParsedKey[]].flat() as readonly (ParsedKey | Error)[];
+    if (own === undefined || own instanceof Error) unused.push(`${name}: ${reasonOf(own)}`);
+    else if (!own.isPrivateKey()) unused.push(`${name}: it is a public key`);
+    else methods.push({ type: "publickey", username, key: own });
   };
   if (privateKey !== undefined) {
     add(privateKey, "the given key");
@@ -45,6 +48,6 @@ export async function findLogins(
   return { methods, unused };
 }
 
-function reasonOf({ message }: Error): string {
+function reasonOf({ message = "" }: Partial<Error> = {}): string {
   return /passphrase|encrypted/i.test(message) ? "it is encrypted; add it to the SSH agent" : "it cannot be read";
 }

@@ -1,7 +1,8 @@
 // Loads the documents that a values.schema.json refers to, as Helm does.
 // Source: helm pkg/chartutil/jsonschema.go@v3.22.0 (HTTPURLLoader), santhosh-tekuri/jsonschema v6.0.3 loader.go
 // (FileLoader).
-import { readFile, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { STATUS_CODES } from "node:http";
 import { errorField, toError } from "../../lib/node-error";
 import { shownUrl, type RemoteSchema } from "../../model/remote-sources";
@@ -114,15 +115,20 @@ const fileFaults: Readonly<Record<string, string>> = {
 
 async function readSchemaFile(url: string): Promise<RemoteSchema> {
   const path = decodeURIComponent(new URL(url).pathname);
+  let file: FileHandle | undefined;
   try {
-    const stats = await stat(path);
+    // Opened once, so that what was looked at is what is read; without the flag, opening a pipe waits for a writer.
+    file = await open(path, constants.O_RDONLY | ((constants as Partial<typeof constants>).O_NONBLOCK ?? 0));
+    const stats = await file.stat();
     if (stats.isDirectory()) return failed(`read ${path}: is a directory`);
     if (!stats.isFile()) return failed(`open ${path}: it is not a regular file`);
     if (stats.size > limitBytes) return failed(`open ${path}: it has more than ${limitBytes} bytes`);
-    return content(await readFile(path));
+    return content(await file.readFile());
   } catch (error) {
     const code = errorField(error, "code") ?? "";
     return failed(`open ${path}: ${fileFaults[code] ?? code}`);
+  } finally {
+    await file?.close();
   }
 }
 
