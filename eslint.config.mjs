@@ -33,6 +33,14 @@ const packageZones = [
   { target: ["./engine", "./sdk", "./provider"], from: "./tests", message: "tests stand outside the packages" },
 ];
 
+/** Each item is an argument, and from some 100,000 of them on the stack overflows. */
+const longArguments = [
+  "CallExpression[callee.property.name=/^(push|unshift|splice|concat|max|min|fromCharCode|fromCodePoint|of)$/] > SpreadElement",
+  "CallExpression[callee.property.name='apply'][arguments.0.type='Literal']",
+  "CallExpression[callee.property.name='apply'][arguments.0.type='ThisExpression']",
+  "CallExpression[callee.property.name='apply'][arguments.0.type='Identifier'][arguments.0.name='undefined']",
+].map((selector) => ({ selector, message: "Use pushAll and maximumOf of engine/lib/push-all.ts, or a loop." }));
+
 export default tseslint.config(
   { ignores: ["**/dist/**", "**/node_modules/**", "tests/fixtures/**", "tests/tools/modules/**"] },
   js.configs.recommended,
@@ -97,12 +105,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ["engine/**/*.ts", "sdk/**/*.ts", "provider/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...longArguments] },
+  },
+  {
     // Nothing may wait for a message: it may wait for what waits for it.
     files: ["sdk/**/*.ts"],
     ignores: ["sdk/program/**"],
     rules: {
       "no-restricted-syntax": [
         "error",
+        ...longArguments,
         ...[
           "MemberExpression[object.name='pulumi'][property.name='log']",
           "ImportDeclaration[source.value=/^@pulumi\\/pulumi\\/log/]",
@@ -155,6 +168,7 @@ export default tseslint.config(
     rules: {
       "no-restricted-syntax": [
         "error",
+        ...longArguments,
         ...[
           "ImportSpecifier[imported.name=/^map(Set|Delete)$/]",
           "UnaryExpression[operator='delete'][argument.property.name=/^(flow|tagged|untagged|hiddenTag)$/]",

@@ -174,6 +174,8 @@ export { createDecider } from "./plan/delivery/decide-delivery";
 export { compileIgnoreRules } from "./plan/flux/ignore-rules";
 export { mapConcurrently } from "./lib/map-concurrently";
 export { optional } from "./lib/optional";
+export { pushAll } from "./lib/push-all";
+export { readSmallFile } from "./lib/read-small-file";
 export { without } from "./lib/without";
 export { assertNever } from "./lib/invariant";
 export type { Inventory, InventoryEntry } from "./model/inventory";

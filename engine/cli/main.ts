@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { nearest } from "../lib/nearest";
+import { maximumOf } from "../lib/push-all";
 import { visibleLines } from "../lib/visible-text";
 import type { CliIo, Command, CommandEntry } from "./command";
 import { commands } from "./commands";
@@ -85,7 +86,10 @@ function requestsHelp(args: readonly string[]): boolean {
 }
 
 function printHelp(): string {
-  const width = Math.max(...commands.map((command) => command.name.length));
+  const width = maximumOf(
+    commands.map((command) => command.name.length),
+    -Infinity,
+  );
   const rows = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return `Slipway: delivery semantics of Kustomize, Flux, Argo CD and Helm for Pulumi.
 

@@ -1,4 +1,5 @@
 import { printFieldPath } from "../lib/field-path";
+import { maximumOf } from "../lib/push-all";
 import { describeKey, keyOf } from "../model/object-key";
 import type { FieldProvenance, FieldSetting, SourcePlace } from "../model/provenance";
 import type { RenderedObject } from "../model/rendered-object";
@@ -13,7 +14,7 @@ export function printChains(rendered: RenderedObject, fields: readonly FieldProv
   const names = rendered.provenance?.earlierNames ?? [];
   const title = `${describeKey(keyOf(rendered.object))}${names.length === 0 ? "" : ` (was ${names.join(", ")})`}`;
   const rows = fields.map(({ path, settings }) => settings.map((setting) => rowOf(setting, path, rendered, directory)));
-  const widths = [0, 1].map((column) => Math.max(0, ...rows.flat().map((row) => row[column]?.length ?? 0)));
+  const widths = [0, 1].map((column) => maximumOf(rows.flat().map((row) => row[column]?.length ?? 0)));
   const blocks = fields.map(({ path }, index) => {
     const lines = (rows[index] ?? []).map(
       (row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join("  ")}`,

@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors/codes";
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
+import { maximumOf } from "../lib/push-all";
 import { sleep } from "../lib/sleep";
 import type { ApiResource, ObjectRef, ServerDescription } from "./kube-client";
 
@@ -107,7 +108,7 @@ export class Discovery {
       const { kinds, failed } = await this.readSince(asked);
       const [found, needed] = [look(kinds), failed.filter(isNeeded)];
       const ends = needed.map((each) => this.endOfPatience(each));
-      if (found !== undefined || Math.max(0, ...ends) <= performance.now()) return { found, failed: needed, kinds };
+      if (found !== undefined || maximumOf(ends) <= performance.now()) return { found, failed: needed, kinds };
       await sleep(pauseMilliseconds);
     }
   }

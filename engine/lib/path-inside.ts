@@ -10,7 +10,7 @@ export function pathInside(folder: string, name: string): string | undefined {
   const parts = name.split(/[/\\]/);
   const isFit = parts.every((part) => part !== "" && part !== "." && part !== ".." && isFitPart(part));
   // A backslash separates folders on one system and is a letter on the others: it is refused on all of them.
-  return isFit && !name.includes("\\") ? join(folder, ...parts) : undefined;
+  return isFit && !name.includes("\\") ? join(folder, name) : undefined;
 }
 
 /** As `pathInside`, for a name without folders. */

@@ -1,4 +1,5 @@
 import { joinErrors, printPlace, SyncError, type ErrorPlace } from "../errors/sync-error";
+import { pushAll } from "../lib/push-all";
 import { definedScopes } from "../model/custom-kind";
 import { isNamespaced } from "../model/scope";
 import { lookUpText } from "../lib/look-up";
@@ -52,7 +53,7 @@ export function placeObjects(rendered: readonly RenderedObject[]): readonly Plan
     const { object, ...source } = one;
     const key = keyOf(object);
     const id = printKey(key);
-    faults.push(...faultsOf(object, one));
+    pushAll(faults, faultsOf(object, one));
     const earlier = placed.get(id);
     if (earlier) faults.push(duplicateObject(earlier, one));
     else {

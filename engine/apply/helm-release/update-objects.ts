@@ -4,6 +4,7 @@ import { deleteLive } from "../../kube/delete-live";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
+import { pushAll } from "../../lib/push-all";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/object-key";
 import { groupByKind } from "./delete-objects";
@@ -99,7 +100,7 @@ export async function updateObjects(
     if (!(await update.writeGroup(group))) break;
   }
   const { created, live, errors } = update;
-  if (errors.length === 0) errors.push(...(await deleteRemoved(client, manifests, method, onStays)));
+  if (errors.length === 0) pushAll(errors, await deleteRemoved(client, manifests, method, onStays));
   return { created, live, ...optional({ error: joinErrors(errors) }) };
 }
 
@@ -166,7 +167,7 @@ class ObjectsChange {
   }
 
   private async changeAll(existing: readonly ReadTarget[]): Promise<void> {
-    this.live.push(...(await mapConcurrently(existing, width, (one) => this.change(one))).flat());
+    pushAll(this.live, (await mapConcurrently(existing, width, (one) => this.change(one))).flat());
   }
 
   private async read(object: KubeObject): Promise<ReadTarget> {

@@ -1,4 +1,5 @@
 import type { CST } from "yaml";
+import { pushAll } from "../../lib/push-all";
 import { lineEndOf, lineStart, lineStop, type Splice } from "./splices";
 import { commentsIn, contentEnd, itemEnd, itemStart, type Item } from "./tokens";
 
@@ -43,7 +44,7 @@ export function removeFromFlow(text: string, collection: CST.FlowCollection, ind
       const kept = comments.find(({ offset }) => offset > to.end && offset < next.start && isAlone(text, offset));
       splices.push({ start: from.start, end: kept?.offset ?? next.start, text: "" });
     } else if (previous !== undefined) {
-      splices.push(...removeLast(text, previous, { start: from.start, end: to.end }, comments));
+      pushAll(splices, removeLast(text, previous, { start: from.start, end: to.end }, comments));
     } else {
       splices.push({ start: from.start, end: trailingComma(collection) ?? to.end, text: "" });
     }

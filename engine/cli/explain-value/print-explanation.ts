@@ -1,4 +1,5 @@
 import { printFieldPath } from "../../lib/field-path";
+import { maximumOf } from "../../lib/push-all";
 import { secretMask } from "../../lib/secret-mask";
 import type { FieldPath } from "../../model/change";
 import type { ExplainedSource, ValueExplanation } from "../../render/helm/explain/explain-value";
@@ -142,7 +143,12 @@ function describeRead({ kind, path: read }: ValueRead, path: FieldPath): string 
 }
 
 function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, column) =>
+    maximumOf(
+      rows.map((row) => row[column]?.length ?? 0),
+      -Infinity,
+    ),
+  );
   return rows
     .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd())
     .join("\n");

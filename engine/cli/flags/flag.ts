@@ -2,6 +2,8 @@
  * The syntax of a flag's value. `texts` is one string each time; `csv` is a comma-separated list of strings; `pairs` is
  * a comma-separated list of `key=value`.
  */
+import { maximumOf } from "../../lib/push-all";
+
 export type FlagKind = "switch" | "text" | "texts" | "csv" | "pairs" | "duration" | "integer" | "float";
 
 /** A flag of a command. */
@@ -32,6 +34,9 @@ export function flagRows(flags: readonly Flag[]): string {
     const head = `${short === undefined ? "    " : `-${short}, `}--${name}${value === undefined ? "" : ` ${value}`}`;
     return [{ head, help }];
   });
-  const width = Math.max(...shown.map(({ head }) => head.length));
+  const width = maximumOf(
+    shown.map(({ head }) => head.length),
+    -Infinity,
+  );
   return shown.map(({ head, help }) => `  ${head.padEnd(width)}  ${help}`).join("\n");
 }

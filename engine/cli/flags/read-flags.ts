@@ -3,6 +3,7 @@ import type { ErrorCode } from "../../errors/codes";
 import { nearest } from "../../lib/nearest";
 import { quote } from "../../go/strconv/quote";
 import { GoError } from "../../go/values/values";
+import { pushAll } from "../../lib/push-all";
 import { usageError } from "../usage-error";
 import { readCsv } from "./read-csv";
 import { checkDuration, checkFloat, checkInteger, readSwitch } from "./read-scalar";
@@ -32,7 +33,7 @@ export function readFlags(input: readonly string[], flags: readonly Flag[]): Giv
   const queue = [...input];
   for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
     if (part === "--") {
-      args.push(...queue);
+      pushAll(args, queue);
       break;
     }
     if (part.length < 2 || !part.startsWith("-")) args.push(part);
@@ -89,7 +90,7 @@ function take(flag: Flag, attached: string | undefined, queue: string[], { given
   const known = given.get(flag.name);
   const read = readValue(flag, value);
   if (known === undefined) given.set(flag.name, read);
-  else known.push(...read);
+  else pushAll(known, read);
 }
 
 function readValue(flag: Flag, value: string): string[] {

@@ -1,3 +1,4 @@
+import { pushAll } from "../../lib/push-all";
 import type { OperationPhase, ResultCode } from "../../model/argo/sync-result";
 import { isPrune, objectOf, type SyncTask } from "../../model/argo/sync-task";
 import { hasOption } from "../../plan/argo/annotation-options";
@@ -99,7 +100,7 @@ const writeObjects: Step = async (context, tasks, dryRun) => {
       if (task.target === undefined || (dryRun && task.skipsDryRun)) return "successful";
       return record(context, task, await writeTask(context, task, task.target, dryRun), dryRun);
     });
-    states.push(...(await Promise.all(written)));
+    pushAll(states, await Promise.all(written));
   }
   return worstOf(states);
 };

@@ -1,3 +1,4 @@
+import { pushAll } from "../../lib/push-all";
 import type { DeclaredOrder } from "../../model/declared-order";
 import type { Plan, PlannedObject } from "../../model/plan";
 import { isName } from "../../render/unknown/without-hashes";
@@ -27,7 +28,7 @@ export function useRecordedNames(plan: Plan, recorded: readonly string[]): Recor
     if (!isNameComputed(object)) continue;
     const [first, ...more] = recorded.filter((id) => isHashed(id, object.id));
     if (first !== undefined) ids.set(object.id, first);
-    others.push(...more);
+    pushAll(others, more);
   }
   const idOf = (id: string): string => ids.get(id) ?? id;
   const orders = new Map<DeclaredOrder, DeclaredOrder>();

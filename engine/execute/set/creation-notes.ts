@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
+import { maximumOf } from "../../lib/push-all";
 import { type LateRemovals, saveMilliseconds } from "./late-removals";
 import { createMarker, type NotedObject, type NotedObjects, putMarker, removeMarker } from "./run-marker";
 import type { RunState } from "./run-state";
@@ -88,7 +89,7 @@ export class CreationNotes {
 
   private async writeOnce(): Promise<void> {
     if (this.isForbidden) return;
-    const timeout = Math.max(0, ...[...this.noted.values()].map(({ timeoutSeconds }) => timeoutSeconds));
+    const timeout = maximumOf([...this.noted.values()].map(({ timeoutSeconds }) => timeoutSeconds));
     const objects = this.objects();
     const marker = createMarker({ name: this.name, state: this.state.hash }, objects, timeout);
     if (Object.keys(objects).length === 0) {

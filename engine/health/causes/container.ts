@@ -1,4 +1,5 @@
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
+import { maximumOf } from "../../lib/push-all";
 import type { KubeObject } from "../../model/kube-object";
 import { readTime, type Cause } from "./cause";
 import type { EventFacts } from "./events";
@@ -61,7 +62,7 @@ function containersSince(pod: KubeObject): number {
     readTime(lookUp(status, "state", "terminated", "finishedAt")),
   );
   const start = readTime(lookUp(pod, "status", "startTime")) ?? readTime(pod.metadata.creationTimestamp);
-  return Math.max(start ?? 0, ...ends.map((end) => end ?? 0));
+  return maximumOf([start ?? 0, ...ends.map((end) => end ?? 0)], -Infinity);
 }
 
 /**

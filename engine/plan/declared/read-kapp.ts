@@ -1,4 +1,5 @@
 import type { SyncError } from "../../errors/sync-error";
+import { pushAll } from "../../lib/push-all";
 import { textOf } from "../../model/metadata-texts";
 import {
   annotationsOf,
@@ -37,7 +38,7 @@ export const readKapp: DeclarationReader = (set) => {
       } else if (isOneOf(name, ruleAnnotation)) {
         const { rule, problem } = readRule(value, object);
         if (problem !== undefined) faults.push(invalidOrder(object, [name, value], problem, ruleMend));
-        else if (rule.action !== rule.targetAction) warnings.push(...mixedRule(object, [name, value], rule));
+        else if (rule.action !== rule.targetAction) pushAll(warnings, mixedRule(object, [name, value], rule));
         else holdRule(rules, rule, index, sourceOf(object, name.slice(0, ruleAnnotation.length), printRule(rule)));
       }
     }

@@ -3,6 +3,7 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { lookUpList, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
+import { pushAll } from "../../lib/push-all";
 import type { SourceTree } from "../../model/source-tree";
 import { readConfig } from "../../yaml/read/read-config";
 import { configToPlain } from "../../yaml/write/to-json";
@@ -53,7 +54,7 @@ function collect(tree: SourceTree, folder: string, references: Reference[], seen
   if (file === undefined) return;
   const node = readConfig(tree.readFile(file), file);
   const content = node === undefined ? {} : configToPlain(node);
-  references.push(...referencesOf(real, content));
+  pushAll(references, referencesOf(real, content));
   for (const child of foldersOf(real, content)) collect(tree, child, references, seen);
 }
 

@@ -1,4 +1,5 @@
 import { isMap } from "../../lib/look-up";
+import { maximumOf } from "../../lib/push-all";
 import type { UnknownInput } from "../render-state";
 import { inventedWords } from "../../lib/invented-words";
 import { perturbText } from "../taint/perturb-text";
@@ -48,7 +49,13 @@ function textsOfLengths(constants: readonly (string | number)[]): readonly unkno
 }
 
 /** Lengths of texts that can contain the invented words. */
-const [minLength, maxLength] = [Math.max(...inventedWords.map((text) => text.length)), 256];
+const [minLength, maxLength] = [
+  maximumOf(
+    inventedWords.map((text) => text.length),
+    -Infinity,
+  ),
+  256,
+];
 
 function isScalar(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";

@@ -1,6 +1,7 @@
 import { isSyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap } from "../../lib/look-up";
+import { maximumOf } from "../../lib/push-all";
 import { setAt } from "../../lib/set-at";
 import type { RenderRequest, RenderState, UnknownInput } from "../render-state";
 import { candidatesFor, type Candidates } from "./candidates";
@@ -58,7 +59,10 @@ class Search {
   }
 
   async run(): Promise<readonly TriedRender[]> {
-    const rounds = Math.max(...this.candidates.map(({ likely }) => likely.length));
+    const rounds = maximumOf(
+      this.candidates.map(({ likely }) => likely.length),
+      -Infinity,
+    );
     for (let round = 0; round < rounds; round += 1) {
       await this.try(
         this.candidates.map(({ likely }) => likely[Math.min(round, likely.length - 1)]),
@@ -198,7 +202,13 @@ class Search {
         );
       }
     }
-    const rounds = leaves.length < 2 ? 0 : Math.max(...selected.map((values) => values.length));
+    const rounds =
+      leaves.length < 2
+        ? 0
+        : maximumOf(
+            selected.map((values) => values.length),
+            -Infinity,
+          );
     for (let round = 0; round < rounds; round += 1) {
       await this.try(
         base.map((given, at) => selected[at]?.[round] ?? selected[at]?.at(-1) ?? given),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pushAll } from "../../lib/push-all";
 import type { SourceTree } from "../../model/source-tree";
 import { compareStrings } from "../../go/values/bytes";
 import { digestLines } from "../tree-digest";
@@ -103,7 +104,7 @@ function follow(nodes: ReadonlyMap<string, Node>, path: string, label: string): 
     }
     if (++links > maxLinks) throw linkLoop(asked);
     if (node.target.startsWith("/")) throw escapes(asked, label, "a link in the path");
-    waiting.push(...node.target.split("/").reverse());
+    pushAll(waiting, node.target.split("/").reverse());
   }
   return at.length === 0 ? "." : at.join("/");
 }

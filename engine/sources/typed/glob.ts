@@ -1,6 +1,7 @@
 // Source: bmatcuk/doublestar@v4.10.0 (Match), Go 1.26 path/match.go, io/fs glob.go.
 import { matchPath } from "../../go/path/match-path";
 import { GoError } from "../../go/values/values";
+import { pushAll } from "../../lib/push-all";
 
 /** The maximum number of alternatives in braces of one pattern, as in source-watcher. */
 const maxAlternatives = 20;
@@ -80,7 +81,7 @@ function expandBraces(pattern: string): readonly string[] | undefined {
       for (const alternative of alternatives) {
         const more = expandBraces(`${head}${alternative}${tail}`);
         if (more === undefined || expanded.length + more.length > maxExpanded) return undefined;
-        expanded.push(...more);
+        pushAll(expanded, more);
       }
       return expanded;
     }

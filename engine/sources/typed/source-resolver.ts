@@ -2,6 +2,7 @@ import { resolve as absolute } from "node:path";
 import { isSyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
 import { optional } from "../../lib/optional";
+import { pushAll } from "../../lib/push-all";
 import type { PinnedSource, ResolvedSource } from "../../model/resolved-source";
 import type { ChartSourceSpec, HelmChartSpec, SourceSpec } from "../../model/chart-source-spec";
 import type { ArtifactSpec, GitRepositorySpec } from "../../model/source-spec";
@@ -113,7 +114,7 @@ export class SourceResolver {
     for (const [index, include] of (spec.include ?? []).entries()) {
       const other = await this.filesOf(include.repository);
       contents = includeFiles(contents, other.contents, { ...include, index, shown: other.shown });
-      warnings.push(...other.warnings);
+      pushAll(warnings, other.warnings);
     }
     return { ...files, contents: artifactFiles(contents, spec.ignore), warnings };
   }
@@ -129,7 +130,7 @@ export class SourceResolver {
         }
         const files = await this.filesOf(source);
         parts.set(alias, files);
-        warnings.push(...files.warnings);
+        pushAll(warnings, files.warnings);
       }),
     );
     const contents = composeArtifact(spec, parts);

@@ -6,6 +6,7 @@ import {
   readTargets,
   versionOf,
   waitForTargets,
+  pushAll,
 } from "slipway/cluster";
 import { showProgress } from "../../progress";
 import { shortNameOf } from "../../owner-token";
@@ -55,7 +56,7 @@ export const healthCheckHandler: ResourceHandler = {
     if (isPropertyMap(selector)) {
       const [one] = await collect([checkTarget(selector, ["selector"], false, session)], failures);
       inputs["selector"] = one ?? null;
-      failures.push(...checkLabels(unwrap(selector["matchLabels"])));
+      pushAll(failures, checkLabels(unwrap(selector["matchLabels"])));
     }
     return { inputs, failures };
   },
@@ -94,7 +95,10 @@ async function collect(
   failures: CheckFailure[],
 ): Promise<PropertyValue[]> {
   const results = await Promise.all(checked);
-  failures.push(...results.flatMap((one) => one.failures));
+  pushAll(
+    failures,
+    results.flatMap((one) => one.failures),
+  );
   return results.map(({ value }) => value);
 }
 

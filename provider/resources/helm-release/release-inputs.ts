@@ -1,5 +1,5 @@
 import { healthRuleSets } from "slipway";
-import { type ChartFrom, readReleaseSpec } from "slipway/cluster";
+import { type ChartFrom, readReleaseSpec, pushAll } from "slipway/cluster";
 import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
 import {
@@ -38,7 +38,10 @@ export function checkInputs(news: PropertyMap): {
     failures.push(fault(["helmVersion"], "must be 3 or 4"));
   }
   const { faults } = readReleaseSpec(specData(inputs), isUnknown);
-  failures.push(...faults.map(({ path, reason }) => ({ property: path, reason })));
+  pushAll(
+    failures,
+    faults.map(({ path, reason }) => ({ property: path, reason })),
+  );
   return { inputs, failures, chartFrom: readChartFrom(chartFrom) };
 }
 

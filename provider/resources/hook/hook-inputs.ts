@@ -12,7 +12,7 @@ import {
   type RunEvent,
   runEvents,
 } from "slipway";
-import type { FieldPath } from "slipway/cluster";
+import { type FieldPath, pushAll } from "slipway/cluster";
 import { parseMap } from "../../rpc/parse-map";
 import {
   isPropertyMap,
@@ -58,7 +58,7 @@ export interface CheckedHooks {
 export async function checkHooks(given: PropertyMap, session: Session): Promise<CheckedHooks> {
   const failures: CheckFailure[] = [];
   const event = unwrap(given["event"]);
-  if (event !== undefined) failures.push(...checkChoice(event, ["event"], runEvents));
+  if (event !== undefined) pushAll(failures, checkChoice(event, ["event"], runEvents));
   const list = spreadMark(given["hooks"]);
   if (list === undefined) {
     const checked = await checkEntry(given, [], session);
@@ -78,14 +78,15 @@ export async function checkHooks(given: PropertyMap, session: Session): Promise<
       hooks.push(raw);
       continue;
     }
-    failures.push(
-      ...checkProperties(entry, entryTypes).map(({ property, reason }) => ({
+    pushAll(
+      failures,
+      checkProperties(entry, entryTypes).map(({ property, reason }) => ({
         property: `hooks[${index}].${property}`,
         reason,
       })),
     );
     const checked = await checkEntry(withoutNulls(entry), path, session);
-    failures.push(...checked.failures);
+    pushAll(failures, checked.failures);
     hooks.push(raw instanceof SecretValue ? secret(checked.inputs) : checked.inputs);
     for (const object of checked.objects) {
       const id = printKey(keyOf(object));
@@ -123,7 +124,7 @@ async function checkEntry(entry: PropertyMap, path: FieldPath, session: Session)
   const tooDeep = depthFault(parsed);
   if (tooDeep !== undefined) return { inputs: entry, objects: [], failures: [...failures, fault(at, tooDeep)] };
   const checked = await checkManifest(parsed, at, session);
-  failures.push(...checked.failures);
+  pushAll(failures, checked.failures);
   if (checked.key === undefined) return { inputs: entry, objects: [], failures };
   const object = reveal(checked.manifest) as unknown as KubeObject;
   const normal = canonicalJson(object);

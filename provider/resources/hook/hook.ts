@@ -1,5 +1,5 @@
 import { momentOfRunEvent, runsAt, type RunEvent } from "slipway";
-import { decideRun, type HookDecision, previewHooks } from "slipway/cluster";
+import { decideRun, type HookDecision, previewHooks, pushAll } from "slipway/cluster";
 import { omitKey } from "../../omit-key";
 import { ownerTokenFor } from "../../owner-token";
 import { hookProperties } from "../../properties/hook";
@@ -31,10 +31,10 @@ export const hookHandler: ResourceHandler = {
     const failures = checkProperties(omitKey(news, willRunProperty), hookTypes);
     if (failures.length > 0) return { inputs: { ...given, owner }, failures };
     const checked = await checkHooks(given, session);
-    failures.push(...checked.failures);
+    pushAll(failures, checked.failures);
     if (failures.length === 0)
       for (const object of checked.objects) {
-        failures.push(...declareObject({ urn, object, property: ["object"], role: "hook" }, session));
+        pushAll(failures, declareObject({ urn, object, property: ["object"], role: "hook" }, session));
       }
     const inputs = { ...checked.inputs, owner };
     if (failures.length === 0) noteFailHooks(urn, inputs, session);

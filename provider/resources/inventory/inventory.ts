@@ -1,5 +1,5 @@
 import { describeKey, keyOf } from "slipway";
-import { findInventory, type InventoryPlan, planInventory, printFieldPath } from "slipway/cluster";
+import { findInventory, type InventoryPlan, planInventory, printFieldPath, pushAll } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import { omitKey } from "../../omit-key";
 import { ownerTokenFor } from "../../owner-token";
@@ -31,14 +31,14 @@ export const inventoryHandler: ResourceHandler = {
     const given = givenInputs(news, inventoryTypes);
     const failures = checkProperties(news, inventoryTypes);
     if (unwrap(given["items"]) === undefined) failures.push(fault(["items"], "is missing: it lists the objects"));
-    failures.push(...checkRefs(given["items"], ["items"]), ...checkRefs(given["outside"], ["outside"]));
+    pushAll(failures, [...checkRefs(given["items"], ["items"]), ...checkRefs(given["outside"], ["outside"])]);
     const { manifest, failures: faults, key } = await checkManifest(manifestOf(given), [], session);
-    failures.push(...faults.map(inMetadata));
+    pushAll(failures, faults.map(inMetadata));
     const metadata = key === undefined ? {} : { name: key.name, namespace: key.namespace };
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const inputs = { ...given, ...metadata, owner };
     if (failures.length === 0 && key !== undefined)
-      failures.push(...declareObject({ urn, object: asKubeObject(manifest), property: ["name"] }, session));
+      pushAll(failures, declareObject({ urn, object: asKubeObject(manifest), property: ["name"] }, session));
     return { inputs, failures };
   },
 
@@ -48,7 +48,7 @@ export const inventoryHandler: ResourceHandler = {
     const changes = [...moved.map((row) => ({ ...row, replace: true })), ...rows];
     const replaces = moved.map(({ path }) => path);
     if (moved.length === 0 && !hasUnknown(news))
-      changes.push(...(await diffCluster({ urn, olds, news, rows }, session)));
+      pushAll(changes, await diffCluster({ urn, olds, news, rows }, session));
     return { changed: changes.length > 0, changes, replaces, deleteBeforeReplace: false, stables: ["uid"] };
   },
 

@@ -7,6 +7,7 @@ import {
   optional,
   syncObject,
   versionOf,
+  pushAll,
 } from "slipway/cluster";
 import { componentOf } from "../../component-of";
 import { ownerTokenFor } from "../../owner-token";
@@ -69,7 +70,7 @@ export const objectHandler: ResourceHandler = {
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
     if (all.length === 0 && key !== undefined) {
       const declaration = { urn, object: asKubeObject(manifest), property: ["object"], isSecret: hasSecret(manifest) };
-      all.push(...declareObject(declaration, session));
+      pushAll(all, declareObject(declaration, session));
     }
     if (all.length > 0) return { inputs, failures: all };
     const drift = await lookForDrift(urn, olds, inputs, session);

@@ -1,5 +1,5 @@
 import { isSyncError, type KubeObject, SyncError } from "slipway";
-import { previewSync, printFieldPath, recoverSync, type SyncPreview, type SyncRequest } from "slipway/cluster";
+import { previewSync, printFieldPath, recoverSync, type SyncPreview, type SyncRequest, pushAll } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import { shortNameOf } from "../../owner-token";
 import { syncProperties } from "../../properties/sync";
@@ -23,9 +23,9 @@ export async function diffSync(request: DiffRequest, session: Session): Promise<
   if (changes.length === 0) {
     const preview = await askAboutSync({ urn, inputs: news, olds }, session);
     if (preview !== undefined && mustSync(preview, olds)) {
-      changes.push(...(drift.length > 0 ? drift : [{ path: "phase", kind: "update" } as const]));
+      pushAll(changes, drift.length > 0 ? drift : [{ path: "phase", kind: "update" } as const]);
     }
-  } else changes.push(...drift);
+  } else pushAll(changes, drift);
   const stables = ["owner"];
   return { changed: changes.length > 0, changes, replaces: [], deleteBeforeReplace: false, stables };
 }

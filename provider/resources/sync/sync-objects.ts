@@ -16,6 +16,7 @@ import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { asKubeObject, checkManifest, defaultNamespace, fault } from "../shared/check-manifest";
 import { depthFault, packedFault, packManifest, parseManifestText, unpackManifest } from "../shared/large-objects";
+import { pushAll } from "slipway/cluster";
 
 /** A checked set. */
 export interface CheckedSet {
@@ -49,7 +50,7 @@ export async function checkSet(
   const findDefault = defaultOf(namespace);
   for (const [key, raw] of items) {
     const checked = await checkOne(raw, ["objects", key], session, findDefault);
-    failures.push(...checked.failures);
+    pushAll(failures, checked.failures);
     if (checked.failures.length > 0) continue;
     const id = checked.id ?? `unknown ${key}`;
     if (Object.hasOwn(objects, id)) {

@@ -1,5 +1,5 @@
 import { type KubeObject, keyOf, printKey } from "slipway";
-import { deleteSync, type runSync, runTracedSync, type SyncPreview } from "slipway/cluster";
+import { deleteSync, type runSync, runTracedSync, type SyncPreview, pushAll } from "slipway/cluster";
 import { ownerTokenFor, shortNameOf } from "../../owner-token";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { showProgress } from "../../progress";
@@ -36,11 +36,11 @@ export const syncHandler: ResourceHandler = {
       return { inputs: { ...given, owner }, failures };
     }
     const checked = await checkSet(whole, session, given["namespace"]);
-    failures.push(...checked.failures);
+    pushAll(failures, checked.failures);
     for (const [id, object] of checked.known) {
       if (object.metadata.generateName !== undefined) continue;
       const isSecret = hasSecret(checked.objects[id]);
-      failures.push(...declareObject({ urn, object, property: ["objects", id], isSecret }, session));
+      pushAll(failures, declareObject({ urn, object, property: ["objects", id], isSecret }, session));
     }
     const inputs = { ...given, objects: checked.objects, owner };
     session.declared.bring(urn, [...createdNamespace(inputs, session), ...checked.open]);

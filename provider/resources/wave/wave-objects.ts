@@ -1,5 +1,5 @@
 import { canonicalJson, type KubeObject, parseKey, printKey } from "slipway";
-import { isPacked, largeObjectLength, packJson, unpackJson, unpackObject } from "slipway/cluster";
+import { isPacked, largeObjectLength, packJson, unpackJson, unpackObject, pushAll } from "slipway/cluster";
 import { parseMap } from "../../rpc/parse-map";
 import {
   isPropertyMap,
@@ -122,7 +122,7 @@ export async function checkWaveObjects(value: PropertyValue | undefined, session
       continue;
     }
     const checked = await checkText(id, text, session);
-    failures.push(...checked.failures);
+    pushAll(failures, checked.failures);
     if (checked.object === undefined) continue;
     if (objects[checked.id] !== undefined) {
       failures.push(fault(["objects", id], `is the same object as another entry: ${checked.id}`));

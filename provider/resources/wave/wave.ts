@@ -9,6 +9,7 @@ import {
   refuseReplacements,
   type SetPreview,
   staysSame,
+  pushAll,
 } from "slipway/cluster";
 import { ownerTokenFor } from "../../owner-token";
 import {
@@ -63,14 +64,14 @@ export const waveHandler: ResourceHandler = {
     const failures = [...checkProperties(news, types), ...checkHealthRules(news)];
     if (unwrap(news["objects"]) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
     const checked = await checkWaveObjects(news["objects"], session);
-    failures.push(...checked.failures);
+    pushAll(failures, checked.failures);
     for (const [id, object] of checked.known) {
       const isSecret = checked.objects[id] instanceof SecretValue;
-      failures.push(...declareObject({ urn, object, property: ["objects", id], isSecret }, session));
+      pushAll(failures, declareObject({ urn, object, property: ["objects", id], isSecret }, session));
     }
     session.declared.bring(urn, unknownIds(checked.objects).flatMap(objectOfId));
     const needs = checkNeeds(given["needs"], checked.objects, checked.renamed);
-    failures.push(...needs.failures);
+    pushAll(failures, needs.failures);
     const inputs = {
       ...given,
       ...optional({ needs: needs.needs }),

@@ -14,7 +14,10 @@ export function createNavigator({ groups, rows }: PageData): Navigator {
   const entries: string[] = [];
   const members: string[][] = groups.map(() => []);
   rows.forEach(({ group }, index) => members[group]?.push(`r${index}`));
-  groups.forEach((_, index) => entries.push(`g${index}`, ...(members[index] ?? [])));
+  groups.forEach((_, index) => {
+    entries.push(`g${index}`);
+    for (const member of members[index] ?? []) entries.push(member);
+  });
   let shown = entries;
   let places = new Map(shown.map((entry, index) => [entry, index]));
 

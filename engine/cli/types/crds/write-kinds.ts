@@ -1,3 +1,4 @@
+import { pushAll } from "../../../lib/push-all";
 import { hardLine, join, printLayout, type Layout } from "../../../render/helm/types/layout";
 import { mapOf, type Declaration, type Property, type TypeModel } from "../../../render/helm/types/model";
 import { Names, pascalCase, typeName } from "../../../render/helm/types/names";
@@ -29,7 +30,7 @@ export function writeKinds(versions: readonly DefinedVersion[]): string {
   for (const each of unique) {
     const name = names.take(nameOf(each, unique));
     kinds.set(keyOf(each), fixed({ kind: "reference", name }));
-    declarations.push(...declare(name, each, { reader, names }));
+    pushAll(declarations, declare(name, each, { reader, names }));
   }
   const all: Declaration = { name: kindsName, type: mapOf(kinds), docs: { text: "The kinds by `apiVersion/kind`." } };
   return printLayout([head(), layoutDeclarations([all, ...declarations]), hardLine], width);

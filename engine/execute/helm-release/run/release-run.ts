@@ -1,5 +1,6 @@
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { optional } from "../../../lib/optional";
+import { pushAll } from "../../../lib/push-all";
 import { sleep } from "../../../lib/sleep";
 import type { ReleaseActions, ReleaseStorage } from "../../../model/helm-release/release-actions";
 import type { ReleaseEvent } from "../../../model/helm-release/release-event";
@@ -114,7 +115,7 @@ export class ReleaseRun {
       onStatus: (status) => request.onStatus?.(status),
       ...optional({ defaultToRetryOnFailure, signal }),
     });
-    this.steps.push(...result.steps);
+    pushAll(this.steps, result.steps);
     const handled = optional({ lastHandledReconcileAt: requestedAt(this.object) });
     this.see({ status: { ...result.status, ...handled }, events: result.events });
     return this.goOn(result);
@@ -160,7 +161,7 @@ export class ReleaseRun {
 
   private see({ status, events = [] }: Pick<ReconcileResult, "status"> & Partial<ReconcileResult>): void {
     this.status = status;
-    this.events.push(...events);
+    pushAll(this.events, events);
     this.request.onStatus?.(status);
   }
 

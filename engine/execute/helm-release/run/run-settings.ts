@@ -7,6 +7,7 @@ import { rulesOfSet } from "../../../health/rule-sets";
 import { isMap } from "../../../lib/look-up";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
+import { pushAll } from "../../../lib/push-all";
 import type { ActionOutcome, CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
 import type { HelmReleaseObject, ReleaseValues } from "../../../model/helm-release/release-object";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
@@ -135,7 +136,7 @@ export function actionsOf(settings: ReleaseSettings, log: ActionsLog): ReleaseAc
     test: logged(actions.test),
     correctDrift: async (drift) => {
       const outcome = await actions.correctDrift(drift);
-      log.corrected.push(...(outcome.corrected ?? []));
+      pushAll(log.corrected, outcome.corrected ?? []);
       return outcome;
     },
   };

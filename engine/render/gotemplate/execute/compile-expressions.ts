@@ -5,6 +5,7 @@
 
 import { typeOf } from "../../../go/values/type-of";
 import { GoText, type GoValue } from "../../../go/values/values";
+import { pushAll } from "../../../lib/push-all";
 import { andOr, builtins, callee } from "../builtins/builtins";
 import { sliceItem } from "../builtins/index-item";
 import { quote } from "../../../go/strconv/quote";
@@ -69,7 +70,7 @@ export function compileDeclarations(
       for (const name of names) setVariable(machine, name, value, false);
     };
   }
-  layout.push(...names);
+  pushAll(layout, names);
   return (machine, value) => {
     for (const name of names) declareVariable(machine, name, value);
   };

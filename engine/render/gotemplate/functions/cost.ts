@@ -1,4 +1,5 @@
 import { GoBytes, GoInt, GoMap, GoPointer, GoSlice, GoStruct, type GoValue } from "../../../go/values/values";
+import { maximumOf } from "../../../lib/push-all";
 import { joinFunctions, type Cost, type FunctionMap } from "./define";
 
 /** Adds costs to the functions, by name. */
@@ -62,7 +63,7 @@ export const perPair: Cost = (args) => args.reduce<number>((sum, value) => sum +
 export const perNumber =
   (steps: number, most = Infinity): Cost =>
   (args) => {
-    const largest = Math.max(0, ...args.map((value) => (value instanceof GoInt ? Math.abs(Number(value.value)) : 0)));
+    const largest = maximumOf(args.map((value) => (value instanceof GoInt ? Math.abs(Number(value.value)) : 0)));
     return largest > most ? 0 : largest * steps;
   };
 

@@ -1,6 +1,7 @@
 // Source: sprig v3.3.0 strings.go (base64encode …), crypto.go (sha1sum …); Go 1.26 encoding/base32, hash/adler32.
 
 import { createHash } from "node:crypto";
+import { pushAll } from "../../../lib/push-all";
 import { sha256 } from "../../../lib/sha256";
 import { define, type FunctionMap } from "../functions/define";
 import { decodeBase64, encodeBase64 } from "../../../go/encoding/base64";
@@ -79,7 +80,7 @@ function decodeBase32(text: string): Uint8Array {
     if (digit < 0) throw corruptBase32(at);
     group.push(digit);
     if (group.length === 8) {
-      decoded.push(...joinGroup(group));
+      pushAll(decoded, joinGroup(group));
       group = [];
     }
   }

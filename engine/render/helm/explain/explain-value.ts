@@ -126,9 +126,9 @@ function explainSources(
     const key = keyOf(mark.source, mark.path.slice(0, mark.path.length - (full.length - path.length)));
     counted.set(key, (counted.get(key) ?? 0) + 1);
   }
-  const origins = [...listOrigins(trace, path)];
+  let origins = [...listOrigins(trace, path)];
   const known = new Set(origins.map(({ source, at }) => keyOf(source, at)));
-  for (const key of counted.keys()) if (!known.has(key)) origins.unshift(...originOf(trace, key));
+  for (const key of counted.keys()) if (!known.has(key)) origins = [...originOf(trace, key), ...origins];
   const used = origins.map(({ source, at }) => counted.get(keyOf(source, at)) ?? 0);
   const first =
     marks.length > 0 ? used.findIndex((count) => count > 0) : origins.findIndex((one) => decides(one, value));

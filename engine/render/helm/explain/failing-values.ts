@@ -1,6 +1,7 @@
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { TemplateError } from "../../../go/template-error";
 import { GoError } from "../../../go/values/values";
+import { maximumOf } from "../../../lib/push-all";
 import { isMissingRemotes } from "../../../model/missing-remotes";
 import type { FieldPath } from "../../../model/change";
 import { chartFullPath, type Chart } from "../chart/chart";
@@ -99,7 +100,10 @@ function readWhereItFails(error: SyncError, { chart }: ValueTrace): readonly Fie
   if (sameLine.length > 0) return sameLine.map(({ path }) => path);
   // What fails without a value is reached by a condition.
   const before = placed.filter((read) => read.isCondition && read.line <= line && line - read.line <= maximalDistance);
-  const nearest = Math.max(...before.map((read) => read.line));
+  const nearest = maximumOf(
+    before.map((read) => read.line),
+    -Infinity,
+  );
   return before.filter((read) => read.line === nearest).map(({ path }) => path);
 }
 

@@ -46,9 +46,10 @@ export function readersOf(trace: ValueTrace): (path: FieldPath) => readonly Valu
       const inner = seenBy(at, path);
       const scope = scopes.get(chart);
       if (inner === undefined || scope === undefined) continue;
-      reads.push(...readsAt(fieldOf(scope, "Values"), inner, path), ...placesOf(scope.passes, "maybe", []));
-      reads.push(
-        ...texts
+      pushAll(reads, [...readsAt(fieldOf(scope, "Values"), inner, path), ...placesOf(scope.passes, "maybe", [])]);
+      pushAll(
+        reads,
+        texts
           .filter((text) => isBelow(text.at, at) && readsAt(text.usage, inner, path).length > 0)
           .map(({ place }): ValueRead => ({ kind: "maybe", ...place, path })),
       );

@@ -1,6 +1,7 @@
 import { fromBytes } from "../../../go/values/bytes";
 import { GoError, type GoValue } from "../../../go/values/values";
 import { optional } from "../../../lib/optional";
+import { pushAll } from "../../../lib/push-all";
 import type { FieldPath } from "../../../model/change";
 import type { HelmVersion } from "../context";
 import { mergeValues } from "../values/merge-values";
@@ -70,7 +71,7 @@ function traceReferences({ references = [], dataOf, inline }: ValueSources, sour
     kindAt: always(kind === "Secret"),
   }));
   const first = sources.length;
-  sources.push(...traced);
+  pushAll(sources, traced);
   const replace = (index: number, values: PlacedValue): void => {
     const there = sources[first + index];
     if (there !== undefined) sources[first + index] = { ...there, values };

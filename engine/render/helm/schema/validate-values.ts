@@ -1,6 +1,7 @@
 // Source: helm pkg/chartutil/jsonschema.go@v3.22.0 (ValidateAgainstSchema).
 import { typeOf } from "../../../go/values/type-of";
 import { GoError, NamedMap, type GoValue } from "../../../go/values/values";
+import { pushAll } from "../../../lib/push-all";
 import { isMissingRemotes, MissingRemotes } from "../../../model/missing-remotes";
 import type { RemoteRequest } from "../../../model/remote-sources";
 import type { Chart } from "../chart/chart";
@@ -66,7 +67,7 @@ class Validation {
       return validateDocument(values as Map<string, GoValue>, schema, this.context);
     } catch (error) {
       if (isMissingRemotes(error)) {
-        this.missing.push(...error.requests);
+        pushAll(this.missing, error.requests);
         return "";
       }
       if (error instanceof UnloadedDocument) this.problem = error.isFile ? "unloadedFile" : "unloaded";

@@ -1,5 +1,6 @@
 // Finds the values that templates read, without executing them. Paths that are computed are not followed, so a key may
 // be missed, but never invented.
+import { maximumOf } from "../../../lib/push-all";
 import { parseTemplate } from "../../gotemplate/parse/parser";
 import type {
   ArgumentNode,
@@ -380,7 +381,10 @@ function follow(value: Value, keys: readonly (string | undefined)[], count: numb
  * Creates maps of the arguments, one for each possible value of an entry, so that a partial that gets them is analysed.
  */
 function pairs(texts: readonly (string | undefined)[], given: readonly Value[]): Value {
-  const count = Math.max(1, ...given.map((value) => value.length));
+  const count = maximumOf(
+    given.map((value) => value.length),
+    1,
+  );
   return Array.from({ length: count }, (_, at) => {
     const made = { ...newUsage(), isDict: true };
     texts.forEach((key, index) => {

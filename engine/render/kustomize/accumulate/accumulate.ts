@@ -1,4 +1,5 @@
 import { isSyncError, joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { pushAll } from "../../../lib/push-all";
 import { isRemoteFile, shownUrl, withoutCredentials } from "../../../model/remote-sources";
 import { parseRepositoryUrl, type RepositoryUrl } from "../../../model/repository-url";
 import type { YamlNode } from "../../../yaml/node";
@@ -55,7 +56,7 @@ export function makeTarget(
   origin: BuildOrigin | undefined,
   namespace = "",
 ): Target {
-  context.warnings.push(...deprecationsOf(kustomization));
+  pushAll(context.warnings, deprecationsOf(kustomization));
   context.schemas.setSchema(withAllPathErrors(root, kustomization, () => readOpenApiField(kustomization, root)));
   const target: Target = {
     context,

@@ -1,5 +1,6 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
+import { pushAll } from "../../../lib/push-all";
 import { readConfig } from "../../../yaml/read/read-config";
 import { configToPlain } from "../../../yaml/write/to-json";
 import type { Target } from "../build-context/context";
@@ -61,7 +62,7 @@ function configsOf(definitions: ReadonlyMap<string, Plain>, place: ErrorPlace): 
     const properties = asMap(schema["properties"]);
     if (!["kind", "apiVersion", "metadata"].every((field) => Object.hasOwn(properties, field))) continue;
     const kind = name.slice(name.lastIndexOf(".") + 1);
-    configs.push(...fieldConfigs({ definitions, kind, place }, name, []));
+    pushAll(configs, fieldConfigs({ definitions, kind, place }, name, []));
   }
   return configs;
 }

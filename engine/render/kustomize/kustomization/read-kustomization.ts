@@ -1,4 +1,5 @@
 import { joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { pushAll } from "../../../lib/push-all";
 import { readConfig } from "../../../yaml/read/read-config";
 import { inventoryErrors } from "./inventory-errors";
 import { kustomizationFields, type Kustomization } from "./kustomization";
@@ -18,7 +19,7 @@ export const kustomizationFileNames = ["kustomization.yaml", "kustomization.yml"
  */
 export function readKustomization(bytes: Uint8Array, file: string): Kustomization {
   const { decoded, errors } = decode(bytes, file);
-  if (decoded !== undefined) errors.push(...versionErrors(decoded), ...inventoryErrors(decoded));
+  if (decoded !== undefined) pushAll(errors, [...versionErrors(decoded), ...inventoryErrors(decoded)]);
   const error = joinErrors(errors.toSorted(byPlace));
   if (error !== undefined) throw error;
   if (decoded === undefined || isEmpty(decoded)) throw emptyFile(file);

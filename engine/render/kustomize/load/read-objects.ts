@@ -1,5 +1,6 @@
 import { mapAll } from "../../../errors/map-all";
 import { SyncError } from "../../../errors/sync-error";
+import { pushAll } from "../../../lib/push-all";
 import { cloneNode } from "../../../yaml/make-node";
 import { mapGet } from "../../../yaml/map-access";
 import type { MapNode, YamlNode } from "../../../yaml/node";
@@ -26,8 +27,9 @@ export function readObjects(documents: readonly YamlNode[], file: string): Build
     }
     if (items.kind === "scalar" && items.tag === "null") continue;
     if (items.kind !== "seq") throw notAList(file, node, items);
-    queue.push(
-      ...validNodes(
+    pushAll(
+      queue,
+      validNodes(
         items.items.map((item) => jsonStyle(cloneNode(item))),
         file,
       ),

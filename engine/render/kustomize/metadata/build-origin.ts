@@ -1,3 +1,4 @@
+import { pushAll } from "../../../lib/push-all";
 import { emitDocument } from "../../../yaml/write/emit";
 import { parseRepositoryUrl, pathInRepository } from "../../../model/repository-url";
 import { map, scalar } from "../../../yaml/make-node";
@@ -99,7 +100,7 @@ function parse<T>(yaml: string, decode: Decoder<T>): T | undefined {
 function originLines(origin: BuildOrigin): string[] {
   const lines = originFields.flatMap((field) => fieldLines(field, origin[field]));
   const plugin = configuredByFields.flatMap((field) => fieldLines(field, origin.configuredBy?.[field]));
-  if (plugin.length > 0) lines.push("configuredBy:", ...plugin.map((line) => `  ${line}`));
+  if (plugin.length > 0) pushAll(lines, ["configuredBy:", ...plugin.map((line) => `  ${line}`)]);
   return lines;
 }
 

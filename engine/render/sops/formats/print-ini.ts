@@ -1,5 +1,6 @@
 // Source: gopkg.in/ini.v1@v1.67 file.go (writeToBuffer), with its default options.
 import { byteLength } from "../../../go/values/bytes";
+import { maximumOf } from "../../../lib/push-all";
 import { trimOf, whiteSpace } from "../../../lib/trim-characters";
 
 export interface IniKey {
@@ -30,7 +31,7 @@ export function printIni(sections: readonly IniSection[]): string {
 const delimiters = /[=:]/;
 
 function printKeys(keys: readonly IniKey[]): string {
-  const width = Math.max(0, ...keys.map(({ name }) => byteLength(name) + quotesOf(name).width));
+  const width = maximumOf(keys.map(({ name }) => byteLength(name) + quotesOf(name).width));
   return keys
     .map(({ name, value, comment }) => {
       const { quote } = quotesOf(name);

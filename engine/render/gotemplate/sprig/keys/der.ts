@@ -33,7 +33,7 @@ export function element(tag: number, ...contents: readonly Uint8Array[]): Uint8A
 function lengthBytes(length: number): Uint8Array {
   if (length < 0x80) return Uint8Array.of(length);
   const bytes = unsignedBytes(BigInt(length));
-  return Uint8Array.of(0x80 | bytes.length, ...bytes);
+  return Uint8Array.from([0x80 | bytes.length, ...bytes]);
 }
 
 export const sequence = (...contents: readonly Uint8Array[]): Uint8Array => element(tags.sequence, ...contents);

@@ -2,6 +2,7 @@
 
 import { quote } from "../../../../go/strconv/quote";
 import { GoError } from "../../../../go/values/values";
+import { pushAll } from "../../../../lib/push-all";
 
 export interface IpAddress {
   /** The 4 or 16 bytes of the address. */
@@ -78,7 +79,7 @@ function parseVersion6(text: string, fail: Fail): IpAddress {
         fail("embedded IPv4 address must replace the final 2 fields of the address", rest);
       }
       if (bytes.length > 12) fail("too many hex fields to fit an embedded IPv4 at the end of the address", rest);
-      bytes.push(...parseFields(rest, fail));
+      pushAll(bytes, parseFields(rest, fail));
       rest = "";
       break;
     }
