@@ -10,7 +10,7 @@ import { type RunOperation, SyncReference } from "./sync-reference";
 import { type OperationRun, type SequenceRun, SyncWorld } from "./sync-world";
 
 /** Each has two or three sets. */
-const count = Number(process.env["SLIPWAY_SYNC_SEQUENCES"] ?? 100);
+const count = Number(process.env["SLIPWAY_SYNC_SEQUENCES"] ?? 60);
 const atOnce = 8;
 
 let world: SyncWorld | undefined;
