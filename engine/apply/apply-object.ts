@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { isSyncError } from "../errors/sync-error";
-import { applyWithPolicy, type ApplyObjectOptions } from "../kube/apply/apply-with-policy";
+import { applyWithPolicy, type ApplyObjectOptions, recordedOf } from "../kube/apply/apply-with-policy";
 import { isAsApplied } from "../kube/apply/field-agreement";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { prepareObject } from "../kube/apply/prepare-object";
@@ -58,11 +58,11 @@ async function deliverTo(
   { object, ref, found, decide }: DeliveryRequest,
   options: ApplyObjectOptions,
 ): Promise<AppliedObject | SkippedObject> {
-  const { ownerToken, fieldManager, signal, previous, dryRun } = options;
+  const { ownerToken, fieldManager, signal, dryRun } = options;
   let read = found;
   for (let left = rounds; ; left -= 1) {
     const live = read?.metadata.deletionTimestamp === undefined ? read : undefined;
-    const delivery = decide({ desired: object, live, isRecorded: previous !== undefined, ownerToken, fieldManager });
+    const delivery = decide({ desired: object, live, ...recordedOf(options), ownerToken, fieldManager });
     if (delivery.action === "leave") return { action: "skipped", reason: delivery.reason, ...optional({ live }) };
     const how = deliveryOptions(options, delivery);
     if (live === undefined || delivery.cleanup.length === 0 || dryRun === true) {

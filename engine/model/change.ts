@@ -62,6 +62,15 @@ export interface ObjectDiff {
   readonly leftAlone?: string;
   /** Who owns the object now, if it is taken over from another tool. */
   readonly takenFrom?: string;
+  /** The fields that leave the program and stay on the cluster. */
+  readonly kept?: readonly KeptField[];
+}
+
+/** A field that leaves the program, and that another field manager has set and keeps. */
+export interface KeptField {
+  /** The path in the object as it was applied last. */
+  readonly path: FieldPath;
+  readonly manager: string;
 }
 
 /** What an apply did to one object. */

@@ -42,6 +42,8 @@ export interface DeliveryQuestion {
   readonly live: KubeObject | undefined;
   /** Whether the resource applied the object before. */
   readonly isRecorded: boolean;
+  /** The object as the resource applied it last, if fields that others have changed since may be taken back. */
+  readonly previous: KubeObject | undefined;
   /** The token of the resource that applies it; undefined if objects are not marked. */
   readonly ownerToken: string | undefined;
   readonly fieldManager: string;

@@ -1,6 +1,6 @@
 import type { FieldFault } from "../errors/field-fault";
 import { isSyncError } from "../errors/sync-error";
-import { applyWithPolicy, type ApplyObjectOptions } from "../kube/apply/apply-with-policy";
+import { applyWithPolicy, type ApplyObjectOptions, recordedOf } from "../kube/apply/apply-with-policy";
 import type { AppliedResponse, KubeClient } from "../kube/kube-client";
 import { secretMask } from "../lib/secret-mask";
 import { isSecret, isSecretPath } from "../model/secret-object";
@@ -17,6 +17,7 @@ import { findSetter } from "./field-owner";
 import { appliedFields, sameFieldSets, uniteFieldSets } from "../kube/apply/field-set";
 import { findOwnershipChanges } from "./ownership-changes";
 import { takenFields, withoutTaken } from "./delivery/removed-fields";
+import { fieldsThatStay } from "./delivery/take-fields";
 import { optional } from "../lib/optional";
 
 /** Options of `diffObject`: those of an apply, and how the live object is read. */
@@ -45,11 +46,11 @@ export async function diffObject(
 ): Promise<ObjectDiff> {
   const ref = { ...keyOf(object), version: versionOf(object.apiVersion) };
   const live = await (options.readLive?.(ref) ?? client.get(ref, options.signal));
-  const { decide, ownerToken, fieldManager, previous } = options;
+  const { decide, ownerToken, fieldManager } = options;
   const delivery = decide?.({
     desired: object,
     live: live?.metadata.deletionTimestamp === undefined ? live : undefined,
-    isRecorded: previous !== undefined,
+    ...recordedOf(options),
     ownerToken,
     fieldManager,
   });
@@ -57,9 +58,13 @@ export async function diffObject(
   if (delivery.action === "leave") {
     return { action: "none", changes: [], verification: byServer, leftAlone: delivery.reason, ...optional({ live }) };
   }
-  const { takenFrom, isForced, mayReplace } = delivery;
+  const { takenFrom, takes, isForced, mayReplace } = delivery;
   const how = { ...options, delivery, mayReplace, ...(isForced ? { onConflict: "override" as const } : {}) };
-  return { ...(await diffDelivered(client, delivery.object, live, how)), ...optional({ takenFrom }) };
+  const diff = await diffDelivered(client, delivery.object, live, how);
+  const isSame = diff.action === "update" || diff.action === "none";
+  const states = { previous: options.previous, desired: delivery.object };
+  const kept = live !== undefined && isSame ? fieldsThatStay({ ...states, live }, takes, fieldManager) : [];
+  return { ...diff, ...optional({ takenFrom }), ...(kept.length === 0 ? {} : { kept }) };
 }
 
 interface DeliveredOptions extends DiffObjectOptions {

@@ -3,7 +3,7 @@ import { isSyncError } from "../../errors/sync-error";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import type { FieldChange, ObjectDiff, OwnershipChange } from "../../model/change";
+import type { FieldChange, KeptField, ObjectDiff, OwnershipChange } from "../../model/change";
 import type { ComingObjects } from "../../model/coming-objects";
 import type { ConflictPolicy } from "../../model/conflict-policy";
 import { refuseReplacement } from "../../model/data-holders";
@@ -52,6 +52,8 @@ export type DryRun =
       readonly leftAlone?: string;
       /** Who owns the object now, if it is taken over from another tool. */
       readonly takenFrom?: string;
+      /** The fields that leave the program and stay on the cluster, since others have set them. */
+      readonly kept?: readonly KeptField[];
       /** The fields that require a `replace`. */
       readonly faults?: readonly FieldFault[];
       /** Identity of what is on the cluster now; absent if nothing is. */
@@ -153,7 +155,7 @@ async function diffQuietly(client: KubeClient, request: DryRunRequest, options: 
 }
 
 function readDiff(diff: ObjectDiff): DryRun {
-  const { action, changes, ownership, live, faults = [], verification, leftAlone, takenFrom } = diff;
+  const { action, changes, ownership, live, faults = [], verification, leftAlone, takenFrom, kept = [] } = diff;
   if (verification.by === "nobody" && action !== "create") return { by: "nobody", reason: verification.reason };
   const reason = verification.by === "nobody" ? verification.reason : printReasons(faults);
   return {
@@ -163,6 +165,7 @@ function readDiff(diff: ObjectDiff): DryRun {
     ...optional({ ownership, leftAlone, takenFrom }),
     ...(reason === "" ? {} : { reason }),
     ...(faults.length === 0 ? {} : { faults }),
+    ...(kept.length === 0 ? {} : { kept }),
     ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),
   };
 }

@@ -1,7 +1,7 @@
 import { printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
 import type { ConflictPolicy } from "../../model/conflict-policy";
-import type { DecideDelivery } from "../../model/delivery";
+import type { DecideDelivery, DeliveryQuestion } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf } from "../../model/object-key";
 import { conflictError } from "../errors/conflict-error";
@@ -61,6 +61,14 @@ export async function applyWithPolicy(
   } catch (error) {
     throw isInvalidObject(error) ? immutableError(error, desired, options) : error;
   }
+}
+
+/** What a decision about the object may know of its last apply. */
+export function recordedOf({
+  previous,
+  onConflict,
+}: Pick<ApplyObjectOptions, "previous" | "onConflict">): Pick<DeliveryQuestion, "isRecorded" | "previous"> {
+  return { isRecorded: previous !== undefined, previous: onConflict === "fail" ? undefined : previous };
 }
 
 function isOurs(conflict: ReportedConflict, { onConflict, previous, ownerToken }: ApplyObjectOptions): boolean {

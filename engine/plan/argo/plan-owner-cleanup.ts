@@ -27,7 +27,7 @@ export function planOwnerCleanup({
   isServerSide,
 }: OwnerCleanup): Pick<Delivered, "cleanup" | "takes"> {
   // Without a token: what `kubectl` has set is taken by the apply itself, as kubectl does it.
-  const question = { desired, live, isRecorded: true, ownerToken: undefined, fieldManager };
+  const question = { desired, live, isRecorded: true, previous: undefined, ownerToken: undefined, fieldManager };
   const { cleanup, takes } = planTakeover(question, { owners, isOverride: false, adopt, object: desired });
   if (isServerSide) return { cleanup, takes };
   return { cleanup: cleanup.filter(({ op }) => op === "remove"), takes: () => ({}) };

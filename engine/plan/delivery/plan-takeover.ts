@@ -26,8 +26,8 @@ export interface Takeover {
  *
  * - from an owner, by consent: the marks by which it finds its objects, so that it does not delete them; its fields;
  * - of an object without an owner that becomes ours: the fields of those who made it by `kubectl`;
- * - in any case the fields that leave our manifest, and that `kubectl` or an owner with consent has set, too. Otherwise
- *   they would stay, against what the preview says;
+ * - in any case the fields that leave our manifest, and that `kubectl` or an owner with consent has set, too, to our
+ *   value or to another one. Otherwise they would stay, against what the preview says;
  * - with Flux's mark `ssa: Override`, what kustomize-controller removes.
  *
  * Never with the mark `ssa: Merge`.
@@ -35,7 +35,7 @@ export interface Takeover {
  * Source: fluxcd/pkg ssa/manager_apply.go@v0.77.0 (cleanupMetadata), which takes all fields of `kubectl` each time.
  */
 export function planTakeover(
-  { desired, live, fieldManager, ownerToken }: DeliveryQuestion,
+  { desired, live, previous, fieldManager, ownerToken }: DeliveryQuestion,
   { owners, isOverride, adopt, object }: Takeover,
 ): Pick<Delivered, "cleanup" | "takes"> {
   const controller = applyOptionsOf({}).cleanup ?? {};
@@ -64,7 +64,8 @@ export function planTakeover(
       ofFlux.some((one) => isTakenManager(entry, one)),
     isShared: (entry: ManagedFieldsEntry): boolean => isKubectl(entry) || isConsented(entry.manager ?? ""),
   };
-  const takes = fieldsToTake(live, prepareObject(object, ownerToken), managers, fieldManager);
+  const states = { live, previous, desired: prepareObject(object, ownerToken) };
+  const takes = fieldsToTake(states, managers, fieldManager);
   return {
     cleanup: [...planCleanup(desired, live, texts, fieldManager), ...takeFields(live, takes, fieldManager)],
     takes,

@@ -1,7 +1,9 @@
 import { mayBeItemOf } from "../../kube/apply/field-agreement";
-import { appliedFields, isApplyOf, readFieldSet, type FieldSet } from "../../kube/apply/field-set";
+import { appliedFields, isApplyOf, readFieldSet, uniteFieldSets, type FieldSet } from "../../kube/apply/field-set";
 import { findPart, isItemKey } from "../../kube/apply/field-value";
 import { isMap } from "../../lib/look-up";
+import { without } from "../../lib/without";
+import type { FieldPath, KeptField } from "../../model/change";
 import type { FieldsV1 } from "../../model/delivery";
 import type { MetadataStep } from "../../model/flux/flux-server";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
@@ -16,20 +18,56 @@ export interface TakenManagers {
   readonly isShared: (entry: ManagedFieldsEntry) => boolean;
 }
 
-/** The fields of a manager that are taken; none for our own applies, and for what a subresource has written. */
+/** An object on the cluster, as it was applied last, and as it is to be applied. */
+export interface ObjectStates {
+  readonly live: KubeObject;
+  /** Undefined if it is not known. */
+  readonly previous: KubeObject | undefined;
+  readonly desired: KubeObject;
+}
+
+/**
+ * The fields of a manager that are taken; none for our own applies. Of what a subresource has written, only the fields
+ * that `kubectl scale` has set can leave our manifest.
+ */
 export function fieldsToTake(
-  live: KubeObject,
-  desired: KubeObject,
+  states: ObjectStates,
   { isWhole, isShared }: TakenManagers,
   fieldManager: string,
 ): (entry: ManagedFieldsEntry) => FieldsV1 {
-  const left = fieldsThatLeave(live, desired, fieldManager);
+  const left = fieldsThatLeave(states, fieldManager);
   return (entry) => {
     const { fieldsV1 = {}, subresource = "" } = entry;
-    if (subresource !== "" || isApplyOf(entry, fieldManager)) return {};
-    if (isWhole(entry)) return fieldsV1;
-    return isShared(entry) ? splitFields(fieldsV1, left).inside : {};
+    if (isApplyOf(entry, fieldManager) || (subresource !== "" && subresource !== "scale")) return {};
+    if (subresource === "" && isWhole(entry)) return fieldsV1;
+    if (!isShared(entry)) return {};
+    const lost = lostFields(states, entry);
+    return splitFields(fieldsV1, lost === undefined ? left : uniteFieldSets(left, lost)).inside;
   };
+}
+
+/** The fields that leave the program and stay on the cluster, since others have set them, who keep them. */
+export function fieldsThatStay(
+  states: ObjectStates,
+  takes: (entry: ManagedFieldsEntry) => FieldsV1,
+  fieldManager: string,
+): readonly KeptField[] {
+  const { live, previous } = states;
+  return (live.metadata.managedFields ?? []).flatMap((entry) => {
+    if (isApplyOf(entry, fieldManager)) return [];
+    const kept = lostFields(states, { ...entry, fieldsV1: fieldsLeft(entry, takes(entry)) });
+    if (kept === undefined) return [];
+    return leafPaths(kept, previous, []).map((path) => ({ path, manager: entry.manager ?? "" }));
+  });
+}
+
+/** The paths of the leaves of a set in a value. */
+function leafPaths({ children }: FieldSet, value: unknown, path: FieldPath): readonly FieldPath[] {
+  if (children.size === 0) return [path];
+  return [...children].flatMap(([key, child]) => {
+    const part = findPart(value, key);
+    return part === undefined ? [] : leafPaths(child, part.value, [...path, part.step]);
+  });
 }
 
 /** The change of the metadata that makes the fields ours, as if our manager had applied them; none if none is taken. */
@@ -50,12 +88,8 @@ export function takeFields(
     const rest = fieldsLeft(entry, taken);
     return hasFields(rest) ? [{ ...entry, fieldsV1: rest }] : [];
   });
-  const own = entries.find(isOwn) ?? {
-    ...first.entry,
-    manager: fieldManager,
-    operation: "Apply" as const,
-    fieldsV1: {},
-  };
+  const maker = without(first.entry, "subresource");
+  const own = entries.find(isOwn) ?? { ...maker, manager: fieldManager, operation: "Apply" as const, fieldsV1: {} };
   const fieldsV1 = parts.map(({ taken }) => taken).reduce(mergeFieldSets, own.fieldsV1 ?? {});
   return [{ op: "replace", path: "/metadata/managedFields", value: [...others, { ...own, fieldsV1 }] }];
 }
@@ -74,10 +108,33 @@ function hasFields(fields: FieldsV1): boolean {
  * missing, so that it comes with the defaults below it. None if the object was applied in another version, whose fields
  * only the server can convert.
  */
-function fieldsThatLeave(live: KubeObject, desired: KubeObject, fieldManager: string): FieldSet {
+function fieldsThatLeave({ live, desired }: ObjectStates, fieldManager: string): FieldSet {
   const own = (live.metadata.managedFields ?? []).find((entry) => isApplyOf(entry, fieldManager));
   if (own?.apiVersion === undefined || versionOf(own.apiVersion) !== versionOf(desired.apiVersion)) return nothing;
   return missingIn(desired, appliedFields(live.metadata.managedFields, fieldManager)) ?? nothing;
+}
+
+/**
+ * The fields of another manager that we applied last and that the desired object lacks: somebody has set them to
+ * another value, so that they are not ours any more.
+ */
+function lostFields({ previous, desired }: ObjectStates, entry: ManagedFieldsEntry): FieldSet | undefined {
+  const version = versionOf(desired.apiVersion);
+  const isComparable =
+    versionOf(entry.apiVersion ?? "") === version && versionOf(previous?.apiVersion ?? "") === version;
+  const applied = isComparable ? presentIn(previous, readFieldSet(entry)) : undefined;
+  return applied === undefined ? undefined : missingIn(desired, applied);
+}
+
+/** The part of a set that a value has; undefined if it has none. */
+function presentIn(value: unknown, set: FieldSet): FieldSet | undefined {
+  const present = [...set.children].flatMap(([key, child]): [string, FieldSet][] => {
+    const part = findPart(value, key);
+    if (part === undefined) return [];
+    const below = child.children.size === 0 ? child : presentIn(part.value, child);
+    return below === undefined ? [] : [[key, below]];
+  });
+  return present.length === 0 ? undefined : { children: new Map(present) };
 }
 
 const nothing: FieldSet = { children: new Map() };

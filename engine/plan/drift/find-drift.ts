@@ -1,6 +1,6 @@
 import { secretMask } from "../../lib/secret-mask";
 import { pathsOverlap } from "../../lib/field-path";
-import { valueAt } from "../../lib/look-up";
+import { isMap, valueAt } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "../../model/change";
 
@@ -61,11 +61,24 @@ export function findDrift({
 }: DriftQuestion): readonly DriftEntry[] {
   if (action === "create") return [{ id, path: [], what: "object", ...optional({ reason }) }];
   const entries = changes
+    .flatMap((change) => splitAt(change, planned))
     .filter((change) => !isPlanned(change, planned) || isChangedOnBothSides(change, before))
     .map((change): DriftEntry => ({ id, path: change.path, what: "value", change }));
   if (action !== "update" || entries.length > 0 || planned.length > 0) return entries;
   if (ownership.length === 0) return [{ id, path: [], what: "ownership" }];
   return ownership.map((change) => ({ id, path: change.path, what: "ownership", change }));
+}
+
+/** A map that comes or goes as a whole, of which the program changes only parts: each part is a change of its own. */
+function splitAt(change: FieldChange, planned: readonly FieldPath[]): readonly FieldChange[] {
+  const { path, live, desired, ...others } = change;
+  const isPartly = planned.some((one) => one.length > path.length && pathsOverlap(one, path));
+  const side = live === undefined ? "desired" : desired === undefined ? "live" : undefined;
+  const map = live ?? desired;
+  if (!isPartly || side === undefined || !isMap(map)) return [change];
+  return Object.entries(map).flatMap(([key, value]) =>
+    splitAt({ ...others, path: [...path, key], [side]: value }, planned),
+  );
 }
 
 function isPlanned(change: FieldChange, planned: readonly FieldPath[]): boolean {

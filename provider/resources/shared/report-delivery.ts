@@ -1,5 +1,5 @@
 import { describeKey, parseKey } from "slipway";
-import type { DryRun } from "slipway/cluster";
+import { type DryRun, listSome, printFieldPath } from "slipway/cluster";
 import type { PropertyValue } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { describeDrift, type Drift, fieldKey, findDrift } from "./drift";
@@ -10,11 +10,25 @@ import { describeDrift, type Drift, fieldKey, findDrift } from "./drift";
  * @param manifest the object in the program, if no row of the preview shows what the takeover changes
  */
 export function reportDelivery(urn: string, id: string, run: DryRun, session: Session, manifest?: PropertyValue): void {
+  reportKept(urn, id, run, session);
   const text = describeDelivery(id, run);
   if (text === undefined) return;
   const isTakeover = run.by === "server" && run.leftAlone === undefined;
   const fields = isTakeover && manifest !== undefined ? describeFields(findDrift(id, run, undefined, manifest)) : "";
   session.log.say("info", urn, `${text}${fields}`);
+}
+
+/** Says which fields leave the program and stay on the cluster. */
+function reportKept(urn: string, id: string, run: DryRun, session: Session): void {
+  if (run.by !== "server" || run.kept === undefined) return;
+  const key = parseKey(id);
+  const name = key === undefined ? id : describeKey(key);
+  const fields = run.kept.map(({ path, manager }) => `${printFieldPath(path)} (of ${manager})`);
+  session.log.say(
+    "info",
+    urn,
+    `${name}: no longer in the program, and kept on the cluster, since others have set it: ${listSome(fields, 10)}`,
+  );
 }
 
 /** The fields that differ on the cluster, one a line. */

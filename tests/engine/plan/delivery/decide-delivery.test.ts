@@ -62,6 +62,7 @@ function decide({ desired, live, isRecorded = false, rules = {} }: Case): string
       desired: objectOf(desired),
       live: live === undefined ? undefined : objectOf(live),
       isRecorded,
+      previous: undefined,
       ownerToken: "11111111.ours",
       fieldManager: "slipway",
     });

@@ -42,6 +42,25 @@ test.each<[string, Partial<DriftQuestion>, readonly object[]]>([
       { id, path: ["data", "b"], what: "ownership", change: { path: ["data", "b"] } },
     ],
   ],
+  [
+    "the other parts of a map that is gone, if the program changes one",
+    {
+      changes: [{ path: ["labels"], kind: "add", desired: { app: "a", tier: "b", more: { x: "1" } }, by }],
+      planned: [["labels", "tier"]],
+    },
+    [
+      {
+        id,
+        path: ["labels", "app"],
+        what: "value",
+        change: { path: ["labels", "app"], kind: "add", desired: "a", by },
+      },
+      {
+        ...{ id, path: ["labels", "more"], what: "value" },
+        change: { path: ["labels", "more"], kind: "add", desired: { x: "1" }, by },
+      },
+    ],
+  ],
   ["an update that the program plans", { planned: [["data", "b"]] }, []],
 ])("%s", (_, question, expected) => {
   expect(findDrift({ ...none, ...question })).toEqual(expected);
