@@ -113,6 +113,8 @@ export default tseslint.config(
     files: ["sdk/**/*.ts"],
     ignores: ["sdk/program/**"],
     rules: {
+      // The bundle of the SDK has the package slipway alone beside it.
+      "no-restricted-imports": ["error", { paths: ["slipway/cluster"] }],
       "no-restricted-syntax": [
         "error",
         ...longArguments,

@@ -6,7 +6,6 @@ import { isSourceReference, type ReadSource, readSource, type SourceReference } 
 import { whileOpen } from "../program/open-work";
 import { readFields, type Shape } from "./read-fields";
 import { resolveOnce } from "./resolve-once";
-import { pushAll } from "slipway/cluster";
 
 /** What the classes of sources have in common: a value of the program, which registers no resource. */
 export abstract class Source implements SourceReference {
@@ -65,16 +64,13 @@ export abstract class Source implements SourceReference {
     const given = await resolveArguments(this.#args);
     const others = new Map<SourceReference, SourceSpec>();
     const unknown: (readonly (string | number)[])[] = [...given.unknown];
-    const secrets: unknown[] = given.secrets.map((path) => valueAt(given.values, path));
-    pushAll(secrets, credentialsIn(given.values));
+    const ownSecrets = given.secrets.map((path) => valueAt(given.values, path));
+    const secrets: unknown[] = [...ownSecrets, ...credentialsIn(given.values)];
     for (const [path, source] of placesOf(given.values)) {
       const other = await source[readSource]();
       others.set(source, other.described);
-      pushAll(
-        unknown,
-        other.unknown.map((inner) => [...path, ...inner]),
-      );
-      pushAll(secrets, other.secrets);
+      for (const inner of other.unknown) unknown.push([...path, ...inner]);
+      for (const secret of other.secrets) secrets.push(secret);
     }
     if (unknown.length > 0) return { described: { kind: "Directory", path: "" }, unknown, secrets };
     const fields = readFields(given.values, this.#shape, others);
