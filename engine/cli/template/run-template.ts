@@ -133,23 +133,30 @@ export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRe
   }
 }
 
-async function hand(release: RenderedRelease, name: string, flags: GivenFlags, io: CliIo): Promise<void> {
+async function hand(rendered: RenderedRelease, name: string, flags: GivenFlags, io: CliIo): Promise<void> {
   const options = {
     includeCrds: flags.isOn("include-crds"),
     noHooks: flags.isOn("no-hooks"),
     skipTests: flags.isOn("skip-tests"),
   };
   const directory = flags.text("output-dir") ?? "";
+  const overlay = flags.text("kustomize") ?? "";
+  const patterns = flags.texts("show-only");
+  // Otherwise Helm 3 prints the text of the post-renderer as it is.
+  const byTemplate = directory !== "" || patterns.length > 0 || helmVersionOf(flags) === 4;
+  const isOverlaid = overlay !== "" && byTemplate;
+  const release = isOverlaid
+    ? await loadPostRender().overlayRelease(rendered, { directory: overlay, includeCrds: options.includeCrds }, io)
+    : rendered;
   if (directory !== "") {
     const place = { directory, releaseName: flags.isOn("release-name") ? name : undefined };
-    await writeRelease(release, { ...options, ...place, showOnly: flags.texts("show-only") }, io);
+    await writeRelease(release, { ...options, ...place, showOnly: patterns }, io);
     return;
   }
-  const overlay = flags.text("kustomize") ?? "";
   const manifests = printManifests(release, options);
-  const text = overlay === "" ? manifests : await loadPostRender().postRender(manifests, overlay, io);
-  const printed = printWithHooks(text, release, options);
-  await print(selectTemplates(printed, flags.texts("show-only"), release.helmVersion), io);
+  const isText = overlay !== "" && !byTemplate;
+  const text = isText ? await loadPostRender().postRender(manifests, overlay, io) : manifests;
+  await print(selectTemplates(printWithHooks(text, release, options), patterns, release.helmVersion), io);
 }
 
 /** Template functions that cut strings may produce invalid UTF-8; Helm prints the bytes. */

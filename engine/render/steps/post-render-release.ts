@@ -8,6 +8,12 @@ import { sortManifests } from "../helm/manifests/sort-manifests";
 import type { HookPassage, PostRenderer } from "../render-state";
 import { postRenderManifests } from "./post-render-manifests";
 
+export interface PassageOptions {
+  readonly warn?: (warning: string) => void;
+  /** Documents that pass before the release's own. */
+  readonly first?: readonly Document[];
+}
+
 /**
  * Passes a rendered release through post-renderers, each over the output of the one before. Objects that one adds or
  * renames are those of a template `generated-by-postrender-N.yaml`, as in Helm. What becomes a hook, or is one no more,
@@ -19,10 +25,11 @@ export async function postRenderRelease(
   release: RenderedRelease,
   postRenderers: readonly PostRenderer[],
   passage: HookPassage = "combined",
-  warn: (warning: string) => void = () => undefined,
+  { warn = () => undefined, first = [] }: PassageOptions = {},
 ): Promise<RenderedRelease> {
   if (postRenderers.length === 0) return release;
-  const { manifests, hooks, helmVersion = 3 } = release;
+  const { hooks, helmVersion = 3 } = release;
+  const manifests = [...first, ...release.manifests];
   const isCombined = passage === "combined";
   const groups = isCombined
     ? [{ prefix: "", documents: [...hooks, ...manifests] }]
@@ -45,7 +52,8 @@ export async function postRenderRelease(
   return { ...release, ...sorted };
 }
 
-type Document = Pick<Manifest, "path" | "content">;
+/** A document of a template. */
+export type Document = Pick<Manifest, "path" | "content">;
 
 /** How documents pass. */
 interface Passing {

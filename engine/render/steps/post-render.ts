@@ -15,7 +15,7 @@ export async function postRender(
   if (hookPassage !== undefined && state.release !== undefined) {
     const warnings: string[] = [];
     const warn = (warning: string): void => void warnings.push(warning);
-    const { manifests, hooks } = await postRenderRelease(state.release, postRenderers, hookPassage, warn);
+    const { manifests, hooks } = await postRenderRelease(state.release, postRenderers, hookPassage, { warn });
     const before = [...state.objects, ...state.hooks.flatMap((hook) => hook.objects)];
     const read = (content: string, path: string): readonly RenderedObject[] =>
       withOrigins(readOnce(content, path, undefined), before);
