@@ -76,6 +76,21 @@ describe(`YAML against the real kustomize (SLIPWAY_SEED=${seed})`, () => {
     }
   }, 600_000);
 
+  it("keys << in quotes and merge keys are printed alike, or both refused", () => {
+    const random = randomNumbers(seed + 2);
+    const pick = (items: readonly string[]): string => items[random(items.length)] ?? "";
+    const keys = ["<<", "<<", '"<<"', "'<<'", "!!str <<", "!!merge <<", "p", "q"];
+    const values = ["*x", "*x", "*y", "{q: 5}", "[*x, *y]", "3", "text"];
+    const entry = (): string => `${pick(keys)}: ${pick(values)}`;
+    for (let round = 0; round < rounds * 10; round++) {
+      const entries = Array.from({ length: 1 + random(4) }, entry).join(", ");
+      const head = `apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: c${round}\n`;
+      const text = `${head}spec:\n  a: &x {p: 1}\n  b: &y {p: 2, q: 3}\n  c: {${entries}}\n`;
+      const real = realBuild(binary, [text]);
+      if (ownBuild([text]) !== real) throw new Error(JSON.stringify({ text, own: ownBuild([text]), real }));
+    }
+  }, 600_000);
+
   it("what we refuse the binary refuses", () => {
     const random = randomNumbers(seed + 1);
     for (let refused = 0; refused < rounds;) {

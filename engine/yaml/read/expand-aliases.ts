@@ -114,6 +114,10 @@ class Expander {
     const first = node.entries.findIndex((entry) => entry.key.value === "<<");
     if (first >= 0) node.entries.splice(first, 1);
     if (!merge) return;
+    // If that was a quoted one, the merge key is dissolved when kustomize reads its own output, unless another << is
+    // beside it: then the map has a key twice.
+    const [rest, ...others] = node.entries.filter((entry) => entry.key.value === "<<");
+    if (rest === merge && others.length === 0) node.entries = node.entries.filter((entry) => entry !== merge);
     const own = new Set(node.entries.map((entry) => entry.key.value));
     const merged = new MergedEntries();
     for (const source of this.mergeSources(merge.value, depth)) {
