@@ -1,5 +1,6 @@
 import { isSyncError } from "slipway";
 import type { ProgressEvent, ReportProgress, TimelineKind } from "slipway/cluster";
+import { LongWaits } from "./long-waits";
 import { printEvent } from "./print-event";
 import type { EngineLog } from "./rpc/engine-log";
 import type { Session } from "./session";
@@ -62,7 +63,10 @@ export async function showProgress<Result>(
     if (event.type === "hookLog" || event.type === "stays") log.say("info", urn, line);
     else progress.report(line);
   };
+  const waits = new LongWaits(Date.now());
   const again = setInterval(() => {
+    const long = waits.due(Date.now());
+    if (long !== undefined) log.say("warning", urn, long);
     if (latest === undefined) return;
     const { event, at } = latest;
     show({ ...event, elapsedSeconds: event.elapsedSeconds + (Date.now() - at) / 1000 });
@@ -70,6 +74,7 @@ export async function showProgress<Result>(
   try {
     const result = await operation((event) => {
       recorded.record(event);
+      waits.note(event, Date.now());
       if (isTimed(event)) latest = { event, at: Date.now() };
       show(event);
     });
