@@ -96,7 +96,7 @@ describe("a wait without progress", () => {
     );
   });
 
-  test("begins anew with each progress, and has ended with its object", async () => {
+  test("counts again from each progress, and has ended with its object", async () => {
     const gone = { type: "deleting", id: "/Pod/shop/web", message: "finalizer example.test/hold" } as const;
     const said = await warningsOf(
       [
