@@ -101,7 +101,8 @@ export { readLive } from "./execute/read-live";
 export { identifyCluster } from "./execute/identify-cluster";
 export { isClusterUid } from "./kube/cluster-uid";
 export { findServedScope } from "./execute/find-scope";
-export { deleteOwned } from "./execute/object/delete-owned";
+export { deleteOwned, releaseOwned } from "./execute/object/delete-owned";
+export { keepMark } from "./model/marks";
 export { findObject, findObjectByKey } from "./execute/object/find-object";
 export {
   dryRunObject,

@@ -12,8 +12,9 @@ import {
 } from "../model/change-set";
 import type { DeletionGroup } from "../model/declared-order";
 import { describeKey } from "../model/object-key";
-import { deleteObject, type DeleteObjectOptions, type DeleteTarget } from "./delete-object";
+import { deleteObject, type DeleteObjectOptions } from "./delete-object";
 import { orderDeletion } from "./ordered-deletion";
+import type { DeleteTarget } from "./release-object";
 
 export interface DeleteAllTarget extends DeleteTarget {
   /** `printKey` of the object. */
@@ -21,7 +22,7 @@ export interface DeleteAllTarget extends DeleteTarget {
 }
 
 /** Options for deleting several objects. */
-export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress"> {
+export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress" | "releases"> {
   /** The maximum number of objects in parallel; 32 by default. */
   readonly concurrency?: number;
   /** The order that annotations declare, beside that of the steps; without a cycle. */
@@ -34,8 +35,8 @@ export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress"
 
 /**
  * Deletes objects in reverse apply order (see `deletionStep`); a step starts when all objects of the previous one are
- * deleted or have failed. An object that is declared to go after others stays if one of these does. The timeout applies
- * to each object. Errors are collected and never thrown.
+ * deleted or have failed. An object that is declared to go after others stays if one of these does. One that a mark
+ * protects is released: nobody owns it any more. The timeout applies to each object. Errors are collected and never thrown.
  */
 export async function deleteAll(
   client: KubeClient,
@@ -108,7 +109,7 @@ function heldBack({ ref }: DeleteAllTarget, left: string): SyncError {
 
 function optionsFor(id: string, options: DeleteAllOptions): DeleteObjectOptions {
   const { propagation, timeoutSeconds, signal, onProgress } = options;
-  const shared = optional({ propagation, timeoutSeconds, signal });
+  const shared = { releases: true, ...optional({ propagation, timeoutSeconds, signal }) };
   if (onProgress === undefined) return shared;
   return {
     ...shared,

@@ -1,4 +1,4 @@
-import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import type { KubeClient } from "../kube/kube-client";
 import { ownerTokenOf } from "../kube/apply/owner-mark";
 import { deleteLive } from "../kube/delete-live";
 import { assertNever } from "../lib/invariant";
@@ -7,18 +7,9 @@ import type { DeletedChange, SkippedChange } from "../model/change-set";
 import type { KubeObject } from "../model/kube-object";
 import { keepMark } from "../model/marks";
 import { versionOf } from "../model/object-key";
-import { waitUntilGone } from "./wait-until-gone";
+import { type DeleteTarget, releaseObject } from "./release-object";
 
-/** An object to delete, and the data that identifies it as ours. */
-export interface DeleteTarget {
-  readonly ref: ObjectRef;
-  /** The recorded uid; an object of the same name with another uid is not deleted. */
-  readonly uid?: string;
-  /** The owner token in slipway.dev/owner; an object with another token is not deleted. */
-  readonly ownerToken?: string;
-  /** Whether the live object is ours, where that takes more than a token. */
-  readonly isOurs?: (live: KubeObject) => boolean;
-}
+import { waitUntilGone } from "./wait-until-gone";
 
 /** Options for deleting an object. */
 export interface DeleteObjectOptions {
@@ -26,6 +17,8 @@ export interface DeleteObjectOptions {
   readonly propagation?: "Background" | "Foreground" | "Orphan";
   /** False if the caller's own policy takes precedence over a keep annotation of the live object. True by default. */
   readonly honoursMarks?: boolean;
+  /** Whether an object that a mark protects is given up: nobody owns it then. False by default. */
+  readonly releases?: boolean;
   /** The timeout for the deletion; 300 by default. */
   readonly timeoutSeconds?: number;
   readonly signal?: AbortSignal;
@@ -39,6 +32,7 @@ export type Deletion = Omit<DeletedChange, "id"> | Omit<SkippedChange, "id">;
 /**
  * Deletes an object and waits until it is deleted, if the live object is still ours and no annotation protects it. Only
  * the state that was read is deleted: an object that changed in the meantime, for example its owner, is read again.
+ * With `releases`, a protected object loses the mark of its owner.
  *
  * @throws APPLY_DELETE_TIMEOUT with the finalizers, or the remaining content of a Namespace, that block the deletion;
  * and the errors of the client
@@ -49,6 +43,7 @@ export async function deleteObject(
   options: DeleteObjectOptions = {},
 ): Promise<Deletion> {
   const { propagation = "Background", timeoutSeconds = 300, honoursMarks = true, signal, onProgress } = options;
+  const { releases = false } = options;
   const judge = (live: KubeObject): Deletion | undefined => findObstacle(live, target, honoursMarks);
   const result = await deleteLive(client, target.ref, judge, { propagation, signal });
   switch (result.outcome) {
@@ -56,8 +51,11 @@ export async function deleteObject(
       return result.isSeen ? { action: "deleted" } : absent;
     case "replaced":
       return otherObject;
-    case "spared":
+    case "spared": {
+      const isKept = result.obstacle.action === "skipped" && result.obstacle.cause === "kept";
+      if (isKept && releases) await releaseObject(client, target, { read: result.live, signal });
       return result.obstacle;
+    }
     case "deleted":
       break;
     default:

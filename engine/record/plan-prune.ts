@@ -24,6 +24,8 @@ export interface PruneTarget extends InventoryEntry {
 /** An object that was removed from the plan and remains on the cluster. */
 export interface KeptObject extends PruneTarget {
   readonly reason: string;
+  /** Whether nobody wants it any more: it is then released. Otherwise it may be an object of the program. */
+  readonly isReleased: boolean;
 }
 
 /** The objects that a prune deletes, and those that it keeps. */
@@ -60,9 +62,10 @@ export function planPrune(previous: Inventory, current: Iterable<string>, option
   const prune: PruneTarget[] = [];
   const kept: KeptObject[] = [];
   for (const { target, object } of gone) {
-    const reason = reasonOfUid(target.uid, wantedUids) ?? reasonToKeep(target.key, object, options.consentKinds);
+    const unsure = reasonOfUid(target.uid, wantedUids);
+    const reason = unsure ?? reasonToKeep(target.key, object, options.consentKinds);
     if (reason === undefined) prune.push(target);
-    else kept.push({ ...target, reason });
+    else kept.push({ ...target, reason, isReleased: unsure === undefined });
   }
   return { prune, kept };
 }

@@ -31,6 +31,7 @@ export function deleteInventory(
     client,
     { ref: { ...key, version: "v1" }, isOurs, ...optional({ uid }) },
     {
+      releases: true,
       timeoutSeconds,
       ...optional({ signal }),
       onProgress: (message) => onProgress?.({ type: "deleting", id: printKey(key), message }),

@@ -1,11 +1,13 @@
-import { deleteObject, type Deletion, type DeleteTarget } from "../../apply/delete-object";
+import { deleteObject, type Deletion } from "../../apply/delete-object";
+import { type DeleteTarget, releaseObject } from "../../apply/release-object";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { printKey } from "../../model/object-key";
 import type { DeletionOptions } from "../set/delete-targets";
 
 /**
- * Deletes an object if it still belongs to the owner, and reports what blocks the deletion.
+ * Deletes an object if it still belongs to the owner, and reports what blocks the deletion. One that a mark protects is
+ * released.
  *
  * @throws the errors of `deleteObject`
  */
@@ -15,8 +17,18 @@ export function deleteOwned(
   { timeoutSeconds, signal, onProgress }: DeletionOptions,
 ): Promise<Deletion> {
   return deleteObject(client, target, {
+    releases: true,
     timeoutSeconds,
     ...optional({ signal }),
     onProgress: (message) => onProgress?.({ type: "deleting", id: printKey(target.ref), message }),
   });
+}
+
+/**
+ * Gives up an object that stays on the cluster when its resource ends.
+ *
+ * @throws the errors of `releaseObject`
+ */
+export function releaseOwned(client: KubeClient, target: DeleteTarget, signal?: AbortSignal): Promise<void> {
+  return releaseObject(client, target, { signal });
 }

@@ -7,9 +7,9 @@ import { definedKind } from "../../model/custom-kind";
 import type { Inventory, InventoryEntry } from "../../model/inventory";
 import type { KubeObject } from "../../model/kube-object";
 import { parseKey, versionOf } from "../../model/object-key";
-import { planPrune } from "../../record/plan-prune";
+import { type KeptObject, planPrune } from "../../record/plan-prune";
 import { deleteTargets, type DeletionOptions } from "./delete-targets";
-import { deleteTargetOf, keep } from "./prune-set";
+import { deleteTargetOf, keep, releaseKept } from "./prune-set";
 
 /** Objects that several sets owned and that none of them contains any more. */
 export interface LeftObjects {
@@ -23,6 +23,8 @@ export interface LeftObjects {
 export interface LeftPlan {
   readonly targets: readonly DeleteAllTarget[];
   readonly skipped: readonly SkippedChange[];
+  /** Those that are to be deleted, and must not be; `skipped` has them, too. */
+  readonly kept: readonly KeptObject[];
   /** The live CustomResourceDefinitions among the targets: the server deletes their custom resources with them. */
   readonly definitions: readonly KubeObject[];
   /** By id, the live objects of the targets. */
@@ -56,15 +58,23 @@ export async function planLeft(client: KubeClient, left: LeftObjects, signal?: A
   });
   const isTarget = new Set(targets.map(({ id }) => id));
   const objects = new Map([...lives].filter(([id]) => isTarget.has(id)));
-  return { targets, skipped: [...skipped.flat(), ...plan.kept.map(keep)], definitions, objects };
+  const { kept } = plan;
+  return { targets, skipped: [...skipped.flat(), ...kept.map(keep)], kept, definitions, objects };
 }
 
 /**
  * Deletes objects that were removed from the sets, if the sets still own them. Errors are in the result, never thrown.
  */
 export async function pruneLeft(client: KubeClient, left: LeftObjects, options: DeletionOptions): Promise<ChangeSet> {
-  const { targets, skipped, objects } = await planLeft(client, left, options.signal);
-  return changeSetOf([...skipped, ...(await deleteTargets(client, targets, { ...options, objects }))]);
+  const { targets, skipped, kept, objects } = await planLeft(client, left, options.signal);
+  const isOurs = (live: KubeObject): boolean => isOwnedBy(live, left.owners);
+  const released = await releaseKept(client, kept, (one) => ({ ...deleteTargetOf(one, undefined), isOurs }), options);
+  const isKept = new Set(kept.map(({ id }) => id));
+  return changeSetOf([
+    ...skipped.filter(({ id }) => !isKept.has(id)),
+    ...released,
+    ...(await deleteTargets(client, targets, { ...options, objects })),
+  ]);
 }
 
 function findObstacle(

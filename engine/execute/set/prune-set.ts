@@ -1,9 +1,13 @@
 import type { DeleteAllTarget } from "../../apply/delete-all";
+import { type DeleteTarget, releaseObject } from "../../apply/release-object";
+import { asSyncError } from "../../errors/unexpected-error";
+import type { KubeClient } from "../../kube/kube-client";
+import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
-import { identityOf, type ChangeSet, type SkippedChange } from "../../model/change-set";
-import { versionOf } from "../../model/object-key";
+import { identityOf, type ChangeSet, type ObjectChange, type SkippedChange } from "../../model/change-set";
+import { describeKey, versionOf } from "../../model/object-key";
 import { planPrune, type KeptObject, type PruneTarget } from "../../record/plan-prune";
-import { deleteTargets } from "./delete-targets";
+import { deleteTargets, type DeletionOptions } from "./delete-targets";
 import type { SyncRun } from "./object-set";
 
 /**
@@ -25,7 +29,27 @@ export async function pruneSet(run: SyncRun, applied: ChangeSet, isComplete: boo
   const targets = plan.prune.map((target) => deleteTargetOf(target, options.ownerToken));
   const recorded = set.left ?? set.recorded;
   const removed = new Map([...(recorded ?? [])].filter(([id]) => !wanted.has(id)));
-  return [...plan.kept.map(keep), ...(await deleteTargets(client, targets, { ...options, objects: removed }))];
+  const kept = await releaseKept(client, plan.kept, (target) => deleteTargetOf(target, options.ownerToken), options);
+  return [...kept, ...(await deleteTargets(client, targets, { ...options, objects: removed }))];
+}
+
+const concurrency = 32;
+
+/** Gives up the objects that a prune keeps: no set records them any more. A release that fails is a failed change. */
+export function releaseKept(
+  client: KubeClient,
+  kept: readonly KeptObject[],
+  targetOf: (kept: KeptObject) => DeleteTarget,
+  { signal }: Pick<DeletionOptions, "signal">,
+): Promise<readonly ObjectChange[]> {
+  return mapConcurrently(kept, concurrency, async (one): Promise<ObjectChange> => {
+    try {
+      if (one.isReleased) await releaseObject(client, targetOf(one), { signal });
+      return keep(one);
+    } catch (error) {
+      return { id: one.id, action: "failed", error: asSyncError(error, { object: describeKey(one.key) }) };
+    }
+  });
 }
 
 export function keep({ id, reason }: KeptObject): SkippedChange {

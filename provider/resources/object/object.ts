@@ -4,7 +4,9 @@ import {
   deleteOwned,
   type DryRun,
   keepLiveFields,
+  keepMark,
   optional,
+  releaseOwned,
   syncObject,
   versionOf,
   pushAll,
@@ -45,7 +47,7 @@ import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
-import { reasonToStay } from "../shared/keep-removed";
+import { isGivenUp, reasonToStay } from "../shared/keep-removed";
 import { describeFields, reportDelivery } from "../shared/report-delivery";
 import { reportSkipped } from "../shared/report-skipped";
 
@@ -129,10 +131,6 @@ export const objectHandler: ResourceHandler = {
   async delete({ urn, id, oldInputs, olds, timeoutSeconds }, session) {
     const key = keyOfId(id);
     const stays = reasonToStay(urn, olds, session);
-    if (stays !== undefined) {
-      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: ${stays}`);
-      return;
-    }
     const recorded = asKubeObject(recordedManifest(oldInputs, olds) ?? null) as KubeObject | null;
     const uid = textOf(olds, "uid");
     const ownerToken = textOf(olds, "owner");
@@ -140,6 +138,14 @@ export const objectHandler: ResourceHandler = {
       ref: { ...key, version: versionOf(recorded?.apiVersion ?? "") },
       ...optional({ uid, ownerToken }),
     };
+    if (stays !== undefined) {
+      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: ${stays}`);
+      const mark = recorded === null ? undefined : keepMark(recorded);
+      if (isGivenUp(urn, session, mark !== undefined)) {
+        await releaseOwned(session.cluster(), target, session.signal);
+      }
+      return;
+    }
     const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
     const deletion = await showProgress(session, urn, (onProgress) =>
       deleteOwned(session.cluster(), target, { ...options, onProgress }),

@@ -19,3 +19,11 @@ export function reasonToStay(urn: string, olds: PropertyMap, session: Session): 
   }
   return staysRemoved(urn, olds, session) ? "prune is off" : undefined;
 }
+
+/**
+ * Whether nothing deletes the object of a deleted `Object` later, so that it belongs to nobody from now on. While the
+ * program has the component, its `Prune` may delete the object, unless a mark forbids that.
+ */
+export function isGivenUp(urn: string, session: Session, isMarked: boolean): boolean {
+  return isMarked || componentUrnOf(urn) === undefined || !session.components.has(componentOf(urn));
+}

@@ -1,5 +1,6 @@
 import { deleteAll, type DeleteAllTarget } from "../../../engine/apply/delete-all";
-import { deleteObject, type DeleteTarget } from "../../../engine/apply/delete-object";
+import { deleteObject } from "../../../engine/apply/delete-object";
+import { type DeleteTarget, releaseObject } from "../../../engine/apply/release-object";
 import type { WatchEvent } from "../../../engine/kube/kube-client";
 import { isFailed } from "../../../engine/model/change-set";
 import type { KubeObject, ObjectMeta } from "../../../engine/model/kube-object";
@@ -296,5 +297,48 @@ describe("deleteAll", () => {
   where  ConfigMap a
   mend   run again to delete the remaining objects`,
     ]);
+  });
+});
+
+describe("an object that a mark keeps", () => {
+  const kept = live(marks("slipway.dev/prune", "disabled"));
+  const id = printKey(keyOf(kept));
+  const target: DeleteAllTarget = { ...ours, id };
+  const owner = (): unknown => client.live(id)?.metadata.annotations?.["slipway.dev/owner"];
+
+  test("loses the mark of its owner with its resource, in the state that was judged", async () => {
+    client.put(kept);
+    expect(await deleteAll(client, [target])).toMatchObject([{ action: "skipped", cause: "kept" }]);
+    expect([owner(), client.live(id)?.metadata.annotations]).toEqual([undefined, { "slipway.dev/prune": "disabled" }]);
+    expect(client.writes).toEqual([`patch ${id}`]);
+  });
+
+  test("keeps the mark of another owner, also of one that comes in between", async () => {
+    for (const more of [{ ownerToken: "other" }, { uid: "u2" }]) {
+      client.put(kept);
+      await releaseObject(client, { ...ours, ...more });
+      await releaseObject(client, { ref });
+      expect(owner()).toBe(token);
+    }
+    client.edit(id, (object) => ({
+      ...object,
+      metadata: { ...object.metadata, annotations: { "slipway.dev/owner": "other", "slipway.dev/prune": "disabled" } },
+    }));
+    await releaseObject(client, ours, { read: kept });
+    expect(owner()).toBe("other");
+  });
+
+  test("is a failed change, if the server refuses that", async () => {
+    client.put(kept);
+    client.faults.set("patch", "KUBE_FORBIDDEN");
+    const [change] = await deleteAll(client, [target]);
+    expect(change !== undefined && isFailed(change) ? change.error.code : change?.action).toBe("KUBE_FORBIDDEN");
+    expect(owner()).toBe(token);
+  });
+
+  test("stays owned where its resource goes on", async () => {
+    client.put(kept);
+    expect(await deleteObject(client, ours)).toMatchObject({ action: "skipped", cause: "kept" });
+    expect(owner()).toBe(token);
   });
 });

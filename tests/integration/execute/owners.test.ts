@@ -192,6 +192,25 @@ describe.each(Object.entries(resources))("%s", (_resource, deliver) => {
     await destroy();
     expect(await live()).toBeUndefined();
   });
+
+  test("gives up what a mark keeps, so that another stack takes it over without consent", async () => {
+    const annotations = { "slipway.dev/prune": "disabled" };
+    const kept = { ...desired(), metadata: { ...desired().metadata, annotations } };
+    const { update, destroy } = await deliver("ifUnowned", kept);
+    expect([update, (await live())?.metadata.annotations?.["slipway.dev/owner"]]).toEqual(["written", ownerToken]);
+    const uid = (await live())?.metadata.uid;
+    await destroy();
+    const left = await live();
+    expect([left?.metadata.uid, left?.metadata.annotations?.["slipway.dev/owner"]]).toEqual([uid, undefined]);
+    expect(left?.metadata.annotations).toMatchObject(annotations);
+    const theirs = { ...common, ownerToken: "22222222.theirs", delivery: { adopt: "ifUnowned" } } as const;
+    const { change } = await syncObject(space.client, desired(), { ...theirs, wait: false, timeoutSeconds: 60 });
+    expect(change.action).toBe("configured");
+    expect((await live())?.metadata.annotations?.["slipway.dev/owner"]).toBe("22222222.theirs");
+    // The first stack has nothing to say about it any more.
+    await destroy();
+    expect((await live())?.metadata.annotations?.["slipway.dev/owner"]).toBe("22222222.theirs");
+  });
 });
 
 test.each(owners)("the previews name $owner", async (owner) => {

@@ -9,12 +9,14 @@ import type {
   KubeClient,
   ListOptions,
   ObjectList,
+  ObjectPatch,
   ObjectRef,
   ServerDescription,
   ServiceAccountToken,
   TokenOptions,
   WatchEvent,
 } from "../../../engine/kube/kube-client";
+import { isMap } from "../../../engine/lib/look-up";
 import { sleep } from "../../../engine/lib/sleep";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { groupOf, keyOf, printKey } from "../../../engine/model/object-key";
@@ -259,7 +261,28 @@ export class FakeCluster implements KubeClient {
 
   create: KubeClient["create"] = () => Promise.reject(new Error("not used here"));
   replace: KubeClient["replace"] = () => Promise.reject(new Error("not used here"));
-  patch: KubeClient["patch"] = () => Promise.reject(new Error("not used here"));
+  /** Merge patches of annotations alone, in the state that the patch names. */
+  // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
+  async patch(ref: ObjectRef, patch: ObjectPatch): Promise<KubeObject> {
+    const id = printKey(ref);
+    this.record(`patch ${id}`);
+    this.writes.push(`patch ${id}`);
+    const live = this.objects.get(id);
+    if (live === undefined) throw fail("KUBE_NOT_FOUND", `there is no ${id}`);
+    const metadata = patch.type === "merge" ? patch.body["metadata"] : undefined;
+    if (!isMap(metadata) || !isMap(metadata["annotations"])) throw new Error("not used here");
+    const { uid, resourceVersion, annotations } = metadata;
+    const isOther = [uid !== live.metadata.uid, resourceVersion !== live.metadata.resourceVersion].includes(true);
+    if (isOther) throw fail("KUBE_CONFLICT", `${id} has changed`);
+    const merged = Object.entries({ ...live.metadata.annotations, ...annotations }).filter(
+      ([, value]) => value !== null,
+    );
+    const changed = { ...live, metadata: { ...live.metadata, annotations: Object.fromEntries(merged) } };
+    this.version += 1;
+    this.change({ ...changed, metadata: { ...changed.metadata, resourceVersion: `${this.version}` } } as KubeObject);
+    return this.objects.get(id) ?? live;
+  }
+
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
   async clusterId(): Promise<string> {
     this.record("identify");

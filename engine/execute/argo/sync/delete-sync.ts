@@ -1,11 +1,14 @@
+import { releaseObject } from "../../../apply/release-object";
 import { SyncError } from "../../../errors/sync-error";
 import { asSyncError } from "../../../errors/unexpected-error";
+import { ownerTokenOf } from "../../../kube/apply/owner-mark";
 import type { KubeClient } from "../../../kube/kube-client";
 import type { DeleteSyncOutcome, WaveReport } from "../../../model/argo/sync-outcome";
 import type { DeleteSyncRequest, SyncControl } from "../../../model/argo/sync-request";
 import type { SyncState } from "../../../model/argo/sync-result";
 import { optional } from "../../../lib/optional";
-import { keyOf, printKey } from "../../../model/object-key";
+import type { KubeObject } from "../../../model/kube-object";
+import { keyOf, parseKey, printKey, versionOf } from "../../../model/object-key";
 import { resultKeyOf, type SyncTask } from "../../../model/argo/sync-task";
 import { type OperationEnd, runOperation } from "../operation/run-operation";
 import { TimeKeeper } from "../operation/result-times";
@@ -18,7 +21,7 @@ import { describeEnd } from "./describe-end";
 import { operationError } from "./operation-error";
 import { readSettings } from "./read-settings";
 import { recordObjects } from "./sync-record";
-import { makeHookTasks, openSession, type SyncSession } from "./sync-session";
+import { isOwn, makeHookTasks, openSession, type SyncSession } from "./sync-session";
 import { openSignal } from "./sync-signal";
 
 /**
@@ -99,12 +102,25 @@ class Deletion {
       ends.push(after);
       if (after.state.phase !== "Succeeded") return this.end(ends, after.state.phase, after.state.message);
       const isClean = await this.deleteAll(planDeletion(this.session, []).tasks);
+      if (isClean) await this.releaseKept();
       return isClean
         ? this.end(ends, "Succeeded", "successfully deleted")
         : this.end(ends, "Failed", "one or more hooks could not be deleted");
     } catch (error) {
       const { what, why } = asSyncError(error, {});
       return this.end(ends, "Error", why === undefined ? what : `${what}: ${why}`);
+    }
+  }
+
+  /** What stays belongs to nobody any more, so that another set may take it over. */
+  private async releaseKept(): Promise<void> {
+    const { client, store } = this.session;
+    const isOurs = (live: KubeObject): boolean => isOwn(this.session, ownerTokenOf(live));
+    for (const { id } of this.kept) {
+      const key = parseKey(id);
+      const live = key === undefined ? undefined : store.get(key);
+      if (live === undefined) continue;
+      await releaseObject(client, { ref: { ...keyOf(live), version: versionOf(live.apiVersion) }, isOurs });
     }
   }
 

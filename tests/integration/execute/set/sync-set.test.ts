@@ -80,7 +80,11 @@ test("a set is created, unchanged, changed, pruned, and deleted by the sync of n
   const kept = await sync([web(2)], { result: third, objects: rest });
   expect(print(kept)).toEqual(["Namespace ns skipped kept", "Deployment web unchanged"]);
 
-  const last = await sync([], { result: third, objects: rest }, { consentKinds: ["*"] });
+  // It belongs to nobody then, until a set has it again.
+  expect((await live(namespace))?.metadata.annotations?.["slipway.dev/owner"]).toBeUndefined();
+  const again = await sync(rest, { result: kept, objects: [web(2)] });
+
+  const last = await sync([], { result: again, objects: rest }, { consentKinds: ["*"] });
   expect(print(last)).toEqual(["Namespace ns deleted", "Deployment web deleted"]);
   expect(last.inventory).toEqual({});
   expect(await live(namespace)).toBeUndefined();
