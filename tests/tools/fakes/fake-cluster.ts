@@ -10,6 +10,7 @@ import type {
   ListOptions,
   ObjectList,
   ObjectPatch,
+  PatchOptions,
   ObjectRef,
   ServerDescription,
   ServiceAccountToken,
@@ -263,7 +264,7 @@ export class FakeCluster implements KubeClient {
   replace: KubeClient["replace"] = () => Promise.reject(new Error("not used here"));
   /** Merge patches of annotations alone, in the state that the patch names. */
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
-  async patch(ref: ObjectRef, patch: ObjectPatch): Promise<KubeObject> {
+  async patch(ref: ObjectRef, patch: ObjectPatch, _options: PatchOptions): Promise<KubeObject> {
     const id = printKey(ref);
     this.record(`patch ${id}`);
     this.writes.push(`patch ${id}`);
