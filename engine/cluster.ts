@@ -101,6 +101,7 @@ export { readLive } from "./execute/read-live";
 export { identifyCluster } from "./execute/identify-cluster";
 export { isClusterUid } from "./kube/cluster-uid";
 export { findServedScope } from "./execute/find-scope";
+export { fluxControllerOf, hasFluxController } from "./execute/flux/find-controller";
 export { deleteOwned, releaseOwned } from "./execute/object/delete-owned";
 export { keepMark } from "./model/marks";
 export { findObject, findObjectByKey } from "./execute/object/find-object";

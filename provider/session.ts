@@ -27,6 +27,8 @@ export interface Session extends DryRunContext {
   readonly replaced: Set<string>;
   /** The owner tokens that the state has, by the URN of the resource. */
   readonly recordedOwners: Map<string, string>;
+  /** The kinds of Flux whose controllers this run has looked for. */
+  readonly fluxKinds: Set<string>;
   /** The components of which this run has checked a resource: the program has them. */
   readonly components: Set<string>;
   /** The components that the program no longer has, whose interrupted runs a deletion has looked for. */
@@ -116,6 +118,7 @@ export function openSession({
     dryRuns: new DryRuns(),
     replaced: new Set<string>(),
     recordedOwners: new Map<string, string>(),
+    fluxKinds: new Set<string>(),
     components: new Set<string>(),
     swept: new Set<string>(),
     suspended: new Set<string>(),

@@ -7,7 +7,7 @@ import { comparedProperties } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
-import { declareObject } from "../shared/declare-object";
+import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkHooks, eventOf, hookTypes, readHooks } from "./hook-inputs";
@@ -32,10 +32,12 @@ export const hookHandler: ResourceHandler = {
     if (failures.length > 0) return { inputs: { ...given, owner }, failures };
     const checked = await checkHooks(given, session);
     pushAll(failures, checked.failures);
-    if (failures.length === 0)
-      for (const object of checked.objects) {
-        pushAll(failures, declareObject({ urn, object, property: ["object"], role: "hook" }, session));
-      }
+    if (failures.length === 0) {
+      const declarations = checked.objects.map((object) => {
+        return { urn, object, property: ["object"], role: "hook" as const };
+      });
+      pushAll(failures, await declareObjects(declarations, session));
+    }
     const inputs = { ...checked.inputs, owner };
     if (failures.length === 0) noteFailHooks(urn, inputs, session);
     if (failures.length > 0) return { inputs, failures };

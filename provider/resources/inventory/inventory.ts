@@ -9,7 +9,7 @@ import { inventoryProperties } from "../../properties/inventory";
 import { comparedProperties, replacingProperties } from "../../properties/property-table";
 import type { Session } from "../../session";
 import { asKubeObject, checkManifest, fault } from "../shared/check-manifest";
-import { declareObject } from "../shared/declare-object";
+import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { checkRefs, inventoryTypes, manifestOf, refsProperty } from "./inventory-inputs";
 import { putInventory, removeInventory, wantedInventory } from "./inventory-write";
@@ -38,7 +38,7 @@ export const inventoryHandler: ResourceHandler = {
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const inputs = { ...given, ...metadata, owner };
     if (failures.length === 0 && key !== undefined)
-      pushAll(failures, declareObject({ urn, object: asKubeObject(manifest), property: ["name"] }, session));
+      pushAll(failures, await declareObjects([{ urn, object: asKubeObject(manifest), property: ["name"] }], session));
     return { inputs, failures };
   },
 

@@ -26,7 +26,7 @@ import { notAwaited, readGate } from "../shared/health-output";
 import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { findDrift, isOwner, withDrift, withoutDrift, withUnknownTexts } from "../shared/drift";
 import { deliveryOf } from "../shared/delivery";
-import { declareObject } from "../shared/declare-object";
+import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import {
   depthFault,
@@ -72,7 +72,7 @@ export const objectHandler: ResourceHandler = {
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
     if (all.length === 0 && key !== undefined) {
       const declaration = { urn, object: asKubeObject(manifest), property: ["object"], isSecret: hasSecret(manifest) };
-      pushAll(all, declareObject(declaration, session));
+      pushAll(all, await declareObjects([declaration], session));
     }
     if (all.length > 0) return { inputs, failures: all };
     const drift = await lookForDrift(urn, olds, inputs, session);

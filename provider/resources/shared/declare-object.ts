@@ -1,5 +1,6 @@
 import { isSyncError, type KubeObject } from "slipway";
-import type { FieldPath } from "slipway/cluster";
+import { type FieldPath, fluxControllerOf, groupOf, hasFluxController } from "slipway/cluster";
+import { isClusterAbsent } from "../../cluster-absent";
 import type { DeclaredRole } from "../../declared-objects";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
@@ -15,11 +16,43 @@ export interface Declaration {
   readonly isSecret?: boolean;
 }
 
-/** Declares the object; returns an error of the property if another resource of the program declares it too. */
-export function declareObject(
+/**
+ * Declares objects; returns an error of the property for each that another resource of the program declares too. Warns
+ * of objects that nothing on the cluster would reconcile.
+ */
+export async function declareObjects(
+  declarations: readonly Declaration[],
+  session: Session,
+): Promise<readonly CheckFailure[]> {
+  const failures = declarations.flatMap((declaration) => declareObject(declaration, session));
+  // A controller may be among the objects.
+  for (const { urn, object } of declarations) await warnUnreconciled(urn, object, session);
+  return failures;
+}
+
+/** An object of Flux without its controller is stored, and nothing else happens. */
+async function warnUnreconciled(urn: string, object: KubeObject, session: Session): Promise<void> {
+  const controller = fluxControllerOf(object);
+  if (controller === undefined) return;
+  const { name, instead } = controller;
+  const kind = `${object.kind} of ${groupOf(object.apiVersion)}`;
+  if (session.fluxKinds.has(kind)) return;
+  session.fluxKinds.add(kind);
+  try {
+    const found = await hasFluxController(session.cluster(), controller, session.declared, session.signal);
+    if (found !== false) return;
+  } catch (error) {
+    if (isClusterAbsent(error)) return;
+    throw error;
+  }
+  const use = instead === undefined ? "" : `, or use ${instead} in place of the object`;
+  session.warnOnce(urn, `nothing will reconcile the ${kind}: the cluster has no ${name}; install Flux before it${use}`);
+}
+
+function declareObject(
   { urn, object, property, role, isSecret }: Declaration,
   session: Session,
-): CheckFailure[] {
+): readonly CheckFailure[] {
   try {
     session.declared.declare(urn, object, role, isSecret);
     return [];

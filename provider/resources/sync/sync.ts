@@ -8,7 +8,7 @@ import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import type { Verdict } from "../../verdicts";
 import { defaultNamespace } from "../shared/check-manifest";
-import { declareObject } from "../shared/declare-object";
+import { declareObjects } from "../shared/declare-object";
 import { driftLine, driftPaths, driftTexts, objectFieldKey, withDrift, withoutDrift } from "../shared/drift";
 import type { ResourceHandler } from "../shared/handler";
 import { verdictOffline } from "../shared/verdict-offline";
@@ -37,11 +37,11 @@ export const syncHandler: ResourceHandler = {
     }
     const checked = await checkSet(whole, session, given["namespace"]);
     pushAll(failures, checked.failures);
-    for (const [id, object] of checked.known) {
-      if (object.metadata.generateName !== undefined) continue;
-      const isSecret = hasSecret(checked.objects[id]);
-      pushAll(failures, declareObject({ urn, object, property: ["objects", id], isSecret }, session));
-    }
+    const named = [...checked.known].filter(([, { metadata }]) => metadata.generateName === undefined);
+    const declarations = named.map(([id, object]) => {
+      return { urn, object, property: ["objects", id], isSecret: hasSecret(checked.objects[id]) };
+    });
+    pushAll(failures, await declareObjects(declarations, session));
     const inputs = { ...given, objects: checked.objects, owner };
     session.declared.bring(urn, [...createdNamespace(inputs, session), ...checked.open]);
     return { inputs: failures.length > 0 ? inputs : await withSyncDrift({ urn, inputs, olds }, session), failures };

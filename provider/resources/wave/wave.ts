@@ -32,7 +32,7 @@ import { withChanges } from "../shared/large-objects";
 import { omitKey } from "../../omit-key";
 import type { ComputedTexts } from "../shared/computed-texts";
 import { driftLine, driftTexts, objectFieldKey, withDrift, withUnknownTexts } from "../shared/drift";
-import { declareObject } from "../shared/declare-object";
+import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { acceptedTypes } from "../../properties/property-table";
 import { waveProperties } from "../../properties/wave";
@@ -65,10 +65,10 @@ export const waveHandler: ResourceHandler = {
     if (unwrap(news["objects"]) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
     const checked = await checkWaveObjects(news["objects"], session);
     pushAll(failures, checked.failures);
-    for (const [id, object] of checked.known) {
-      const isSecret = checked.objects[id] instanceof SecretValue;
-      pushAll(failures, declareObject({ urn, object, property: ["objects", id], isSecret }, session));
-    }
+    const declarations = [...checked.known].map(([id, object]) => {
+      return { urn, object, property: ["objects", id], isSecret: checked.objects[id] instanceof SecretValue };
+    });
+    pushAll(failures, await declareObjects(declarations, session));
     session.declared.bring(urn, unknownIds(checked.objects).flatMap(objectOfId));
     const needs = checkNeeds(given["needs"], checked.objects, checked.renamed);
     pushAll(failures, needs.failures);
