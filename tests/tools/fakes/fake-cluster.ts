@@ -264,10 +264,10 @@ export class FakeCluster implements KubeClient {
   replace: KubeClient["replace"] = () => Promise.reject(new Error("not used here"));
   /** Merge patches of annotations alone, in the state that the patch names. */
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
-  async patch(ref: ObjectRef, patch: ObjectPatch, _options: PatchOptions): Promise<KubeObject> {
+  async patch(ref: ObjectRef, patch: ObjectPatch, { dryRun = false }: PatchOptions): Promise<KubeObject> {
     const id = printKey(ref);
     this.record(`patch ${id}`);
-    this.writes.push(`patch ${id}`);
+    (dryRun ? this.dryRuns : this.writes).push(`patch ${id}`);
     const live = this.objects.get(id);
     if (live === undefined) throw fail("KUBE_NOT_FOUND", `there is no ${id}`);
     const metadata = patch.type === "merge" ? patch.body["metadata"] : undefined;
@@ -279,6 +279,7 @@ export class FakeCluster implements KubeClient {
       ([, value]) => value !== null,
     );
     const changed = { ...live, metadata: { ...live.metadata, annotations: Object.fromEntries(merged) } };
+    if (dryRun) return changed as KubeObject;
     this.version += 1;
     this.change({ ...changed, metadata: { ...changed.metadata, resourceVersion: `${this.version}` } } as KubeObject);
     return this.objects.get(id) ?? live;
