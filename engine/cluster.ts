@@ -149,7 +149,7 @@ export type {
   WatchEvent,
 } from "./kube/kube-client";
 export type { SelfContained } from "./kube/access/self-contained";
-export { mayShareStack, ownerAnnotation, ownerTokenOf, printOwnerToken } from "./kube/apply/owner-mark";
+export { hashesOf, mayShareStack, ownerAnnotation, ownerTokenOf, printOwnerToken } from "./kube/apply/owner-mark";
 export { isNamespaced } from "./model/scope";
 export { pathsOverlap, printFieldPath } from "./lib/field-path";
 export type { ObjectHealth } from "./model/health";

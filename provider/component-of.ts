@@ -1,4 +1,4 @@
-import { shortNameOf } from "./owner-token";
+import { shortNameOf } from "./short-name";
 
 /** The types whose children are one unit: an object may move between them, and their `Prune` deletes for all. */
 const componentTypes: readonly string[] = ["slipway:index:Kustomization", "slipway:index:Chart"];

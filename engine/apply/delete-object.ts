@@ -1,5 +1,5 @@
 import type { KubeClient } from "../kube/kube-client";
-import { ownerTokenOf } from "../kube/apply/owner-mark";
+import { describeOwner, ownerTokenOf } from "../kube/apply/owner-mark";
 import { deleteLive } from "../kube/delete-live";
 import { assertNever } from "../lib/invariant";
 import { optional } from "../lib/optional";
@@ -69,7 +69,11 @@ export async function deleteObject(
 
 const absent: Deletion = { action: "skipped", cause: "absent", reason: "it was already deleted" };
 const otherObject: Deletion = { action: "skipped", cause: "notOurs", reason: "another object has its name now" };
-const otherOwner: Deletion = { action: "skipped", cause: "notOurs", reason: "another resource owns it now" };
+
+function otherOwner(live: KubeObject): Deletion {
+  const owner = describeOwner(ownerTokenOf(live)) ?? "another resource";
+  return { action: "skipped", cause: "notOurs", reason: `${owner} owns it now` };
+}
 
 /** Returns why the live object must not be deleted. */
 function findObstacle(
@@ -78,8 +82,8 @@ function findObstacle(
   honoursMarks: boolean,
 ): Deletion | undefined {
   if (uid !== undefined && live.metadata.uid !== uid) return otherObject;
-  if (ownerToken !== undefined && ownerTokenOf(live) !== ownerToken) return otherOwner;
-  if (isOurs?.(live) === false) return otherOwner;
+  if (ownerToken !== undefined && ownerTokenOf(live) !== ownerToken) return otherOwner(live);
+  if (isOurs?.(live) === false) return otherOwner(live);
   const mark = honoursMarks ? keepMark(live) : undefined;
   if (mark === undefined) return undefined;
   return { action: "skipped", cause: "kept", reason: `it is marked ${mark.name}: ${mark.value}` };

@@ -1,4 +1,4 @@
-import { shortNameOf } from "../owner-token";
+import { shortNameOf } from "../short-name";
 import { isClusterAbsent } from "../cluster-absent";
 import { checkIds } from "../resources/shared/check-id";
 import { fault } from "../resources/shared/check-manifest";

@@ -1,5 +1,5 @@
 import { componentOf } from "../../provider/component-of";
-import { shortNameOf } from "../../provider/owner-token";
+import { shortNameOf } from "../../provider/short-name";
 
 const stack = "urn:pulumi:dev::shop";
 const overlay = `${stack}::slipway:index:Kustomization::app:one`;

@@ -1,4 +1,4 @@
-import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import { describeOwner, ownerTokenOf } from "../../kube/apply/owner-mark";
 import { changedHands, deleteLive, type LiveDeletionOptions } from "../../kube/delete-live";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { KubeObject } from "../../model/kube-object";
@@ -28,7 +28,8 @@ const otherObject = "another object has its name now";
 function judge(live: KubeObject, seen: readonly KubeObject[]): string | undefined {
   const uids = seen.flatMap(({ metadata }) => metadata.uid ?? []);
   if (uids.length > 0 && !uids.includes(live.metadata.uid ?? "")) return otherObject;
-  if (!seen.some((one) => ownerTokenOf(one) === ownerTokenOf(live))) return "another resource owns it now";
+  if (!seen.some((one) => ownerTokenOf(one) === ownerTokenOf(live)))
+    return `${describeOwner(ownerTokenOf(live)) ?? "another resource"} owns it now`;
   const mark = keepMark(live);
   const isSeen = mark === undefined || seen.some((one) => keepMark(one)?.value === mark.value);
   return isSeen ? undefined : `it is marked ${mark.name}: ${mark.value} now`;

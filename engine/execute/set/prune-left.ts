@@ -1,5 +1,5 @@
 import type { DeleteAllTarget } from "../../apply/delete-all";
-import { isOwnedBy, ownerTokenOf } from "../../kube/apply/owner-mark";
+import { describeOwner, isOwnedBy, ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { changeSetOf, type ChangeSet, type SkippedChange } from "../../model/change-set";
@@ -88,5 +88,6 @@ function findObstacle(
   };
   if (live === undefined) return skip("absent", "it was already deleted");
   if (live.metadata.uid !== uid) return skip("notOurs", "another object has its name now");
-  return isOwnedBy(live, owners) ? undefined : skip("notOurs", "another resource owns it now");
+  if (isOwnedBy(live, owners)) return undefined;
+  return skip("notOurs", `${describeOwner(ownerTokenOf(live)) ?? "another resource"} owns it now`);
 }

@@ -1,3 +1,4 @@
+import { oneLine } from "../../lib/one-line";
 import type { KubeObject } from "../../model/kube-object";
 import { addTexts } from "../../model/metadata-texts";
 
@@ -21,9 +22,32 @@ export function withOwner(object: KubeObject, ownerToken: string): KubeObject {
   return addTexts(object, "annotations", { [ownerAnnotation]: ownerToken });
 }
 
-/** The token of a resource: the hash of its stack, then its own hash. */
-export function printOwnerToken(stack: string, own: string): string {
-  return `${stack}.${own}`;
+/**
+ * The token of a resource: the hash of its stack, then its own hash, which nobody can guess. The title after them is
+ * for readers: `shop/prod Kustomization web`.
+ */
+export function printOwnerToken(stack: string, own: string, title?: string): string {
+  return title === undefined ? `${stack}.${own}` : `${stack}.${own} ${title}`;
+}
+
+/** The hashes of a token, without its title. */
+export function hashesOf(token: string): string {
+  return token.split(" ", 1)[0] ?? token;
+}
+
+/** Longer titles are cut: anybody can write them. */
+const maximumTitle = 160;
+
+/**
+ * Who bears a token, by its title: "the Slipway resource Kustomization web of the stack shop/prod". Undefined for a
+ * token without one.
+ */
+export function describeOwner(token: string | undefined): string | undefined {
+  const [, stack, ...names] = oneLine(token ?? "")
+    .slice(0, maximumTitle)
+    .split(" ");
+  if (stack === undefined || names.length === 0) return undefined;
+  return `the Slipway resource ${names.join(" ")} of the stack ${stack}`;
 }
 
 /**
@@ -31,6 +55,6 @@ export function printOwnerToken(stack: string, own: string): string {
  * the hash of a stack, may be of any.
  */
 export function mayShareStack(left: string, right: string): boolean {
-  const [one, other] = [left, right].map((token) => token.split("."));
+  const [one, other] = [left, right].map((token) => hashesOf(token).split("."));
   return one?.length !== 2 || other?.length !== 2 || one[0] === other[0];
 }

@@ -1,16 +1,18 @@
 import { SyncError } from "../../errors/sync-error";
-import { mayShareStack, ownerTokenOf } from "../../kube/apply/owner-mark";
+import { describeOwner, mayShareStack, ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { Adoption, DeliveryQuestion } from "../../model/delivery";
 import { foreignOwnersOf, type ForeignOwner } from "../../model/foreign-owners";
 import { describeKey, keyOf } from "../../model/object-key";
 
 /** A resource of another stack; its objects have no other mark, and it writes with our field manager. */
-const otherStack: ForeignOwner = {
-  title: "a Slipway resource of another stack",
-  names: ["slipway"],
-  marks: { labels: [], annotations: [] },
-  managers: [],
-};
+function otherStack(token: string): ForeignOwner {
+  return {
+    title: describeOwner(token) ?? "a Slipway resource of another stack",
+    names: ["slipway"],
+    marks: { labels: [], annotations: [] },
+    managers: [],
+  };
+}
 
 /** What is asked of a live object. */
 export type AdoptionQuestion = Pick<DeliveryQuestion, "desired" | "live" | "isRecorded" | "ownerToken">;
@@ -26,7 +28,7 @@ export function judgeAdoption(question: AdoptionQuestion, adopt: Adoption): read
   if (live === undefined || ownerToken === undefined) return [];
   const token = ownerTokenOf(live);
   if (token !== undefined && (token === ownerToken || mayShareStack(token, ownerToken))) return [];
-  const owners = token === undefined ? foreignOwnersOf(live) : [otherStack];
+  const owners = token === undefined ? foreignOwnersOf(live) : [otherStack(token)];
   if (owners.length === 0) {
     if (adopt === "never" && !isRecorded) throw exists(question);
     return [];

@@ -9,7 +9,7 @@ import {
   pushAll,
 } from "slipway/cluster";
 import { showProgress } from "../../progress";
-import { shortNameOf } from "../../owner-token";
+import { shortNameOf } from "../../short-name";
 import {
   hasUnknown,
   isPropertyMap,

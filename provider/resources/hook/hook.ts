@@ -1,5 +1,5 @@
 import { momentOfRunEvent, runsAt, type RunEvent } from "slipway";
-import { decideRun, type HookDecision, previewHooks, pushAll } from "slipway/cluster";
+import { decideRun, hashesOf, type HookDecision, previewHooks, pushAll } from "slipway/cluster";
 import { omitKey } from "../../omit-key";
 import { ownerTokenFor } from "../../owner-token";
 import { hookProperties } from "../../properties/hook";
@@ -165,7 +165,7 @@ async function execute(
   const operation = { urn, properties: inputs, hooks: readHooks(inputs) ?? [], runs: readRuns(olds), timeoutSeconds };
   const { outputs, problems } = await runHooksOf(operation, decision?.run, session);
   const owner = ownerOf(inputs);
-  return { id: `hook-${owner}`, outputs: { ...withoutWillRun(inputs), owner, ...outputs }, problems };
+  return { id: `hook-${hashesOf(owner)}`, outputs: { ...withoutWillRun(inputs), owner, ...outputs }, problems };
 }
 
 function withoutWillRun(inputs: PropertyMap): PropertyMap {

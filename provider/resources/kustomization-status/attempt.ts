@@ -9,7 +9,8 @@ import {
 import { printTime } from "../../attempts/clock";
 import { reportFailure } from "../../attempts/note-outcome";
 import { componentUrnOf } from "../../component-of";
-import { ownerTokenFor, shortNameOf } from "../../owner-token";
+import { ownerTokenFor } from "../../owner-token";
+import { shortNameOf } from "../../short-name";
 import { kustomizationAttemptProperties } from "../../properties/kustomization-attempt";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, unknown, unwrap, UnknownValue } from "../../rpc/property-value";

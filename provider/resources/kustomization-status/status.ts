@@ -1,7 +1,7 @@
 import { maxMessageLength, succeededConditions, upsertHistory } from "slipway/cluster";
 import { printDuration, printTime } from "../../attempts/clock";
 import { reportEvent } from "../../attempts/report-event";
-import { shortNameOf } from "../../owner-token";
+import { shortNameOf } from "../../short-name";
 import { kustomizationStatusProperties } from "../../properties/kustomization-status";
 import { acceptedTypes, comparedProperties, requiredProperties } from "../../properties/property-table";
 import { type PropertyMap, unknown, unwrap } from "../../rpc/property-value";

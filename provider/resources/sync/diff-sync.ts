@@ -1,7 +1,7 @@
 import { isSyncError, type KubeObject, SyncError } from "slipway";
 import { previewSync, printFieldPath, recoverSync, type SyncPreview, type SyncRequest, pushAll } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
-import { shortNameOf } from "../../owner-token";
+import { shortNameOf } from "../../short-name";
 import { syncProperties } from "../../properties/sync";
 import { comparedProperties } from "../../properties/property-table";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";

@@ -1,6 +1,7 @@
 import { type KubeObject, keyOf, printKey } from "slipway";
-import { deleteSync, type runSync, runTracedSync, type SyncPreview, pushAll } from "slipway/cluster";
-import { ownerTokenFor, shortNameOf } from "../../owner-token";
+import { deleteSync, hashesOf, type runSync, runTracedSync, type SyncPreview, pushAll } from "slipway/cluster";
+import { ownerTokenFor } from "../../owner-token";
+import { shortNameOf } from "../../short-name";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { showProgress } from "../../progress";
 import { hasSecret, type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
@@ -118,7 +119,7 @@ async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, s
   if (rollback !== undefined) {
     session.log.say("warning", urn, `rolled back to ${rollback.revision}: ${rollback.phase}: ${rollback.message}`);
   }
-  return { id: request.ownerToken, outputs, problems: error === undefined ? [] : [error.message] };
+  return { id: hashesOf(request.ownerToken), outputs, problems: error === undefined ? [] : [error.message] };
 }
 
 async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, session: Session): Promise<WriteResult> {

@@ -10,7 +10,7 @@ import {
   pruneLeft,
 } from "slipway/cluster";
 import { showProgress } from "../../progress";
-import { shortNameOf } from "../../owner-token";
+import { shortNameOf } from "../../short-name";
 import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
 import type { PropertyChange } from "../../rpc/requests";
 import { isClusterAbsent } from "../../cluster-absent";

@@ -9,7 +9,7 @@ import {
   unpackJson,
 } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
-import { shortNameOf } from "../../owner-token";
+import { shortNameOf } from "../../short-name";
 import { type PropertyMap, type PropertyValue, secret, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session";

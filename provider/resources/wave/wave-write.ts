@@ -1,5 +1,6 @@
 import {
   type FailedChange,
+  hashesOf,
   identityOf,
   isFailed,
   type MarkedSyncOptions,
@@ -11,7 +12,7 @@ import {
 import { deliveryProperties } from "../../properties/delivery";
 import { componentOf } from "../../component-of";
 import { omitKey } from "../../omit-key";
-import { shortNameOf } from "../../owner-token";
+import { shortNameOf } from "../../short-name";
 import { showProgress } from "../../progress";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
@@ -87,7 +88,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     health: healthOf(gate.health, options.wait && objects.size === 0),
   };
   return {
-    id: `wave-${ownerOf(inputs)}`,
+    id: `wave-${hashesOf(ownerOf(inputs))}`,
     outputs,
     problems,
   };

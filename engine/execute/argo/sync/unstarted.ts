@@ -1,5 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
-import { ownerTokenOf } from "../../../kube/apply/owner-mark";
+import { describeOwner, ownerTokenOf } from "../../../kube/apply/owner-mark";
 import type { SyncOutcome } from "../../../model/argo/sync-outcome";
 import type { SyncRecord } from "../../../model/argo/sync-record";
 import type { SyncRequest } from "../../../model/argo/sync-request";
@@ -56,7 +56,8 @@ export function findShared(session: SyncSession): SyncError | undefined {
     if (target === undefined || live === undefined) return [];
     const token = ownerTokenOf(live);
     if (isOwn(session, token)) return [];
-    const owners = token === undefined ? foreignOwnersOf(live).map(({ title }) => title) : [token];
+    const owners =
+      token === undefined ? foreignOwnersOf(live).map(({ title }) => title) : [describeOwner(token) ?? token];
     return owners.length === 0 ? [] : [`${printKey(keyOf(live))} belongs to ${owners.join(" and to ")}`];
   });
   if (shared.length === 0) return undefined;

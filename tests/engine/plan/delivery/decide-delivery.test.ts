@@ -167,6 +167,17 @@ const cases: readonly Case[] = [
     expected: refusal("a Slipway resource of another stack", '"slipway"'),
   },
   {
+    name: "another stack, whose token says which, owns it",
+    live: annotated({ "slipway.dev/owner": "22222222.other shop/prod Kustomization web" }),
+    expected: refusal("the Slipway resource Kustomization web of the stack shop/prod", '"slipway"'),
+  },
+  {
+    name: "objects move within the stack, whatever the titles of its resources",
+    live: annotated({ "slipway.dev/owner": "11111111.other shop/prod Kustomization web" }),
+    rules: { adopt: "never" },
+    expected: "apply",
+  },
+  {
     name: "another stack is taken over from",
     live: annotated({ "slipway.dev/owner": "22222222.other" }),
     rules: { adopt: { from: ["slipway"] } },

@@ -1,9 +1,10 @@
+import { hashesOf } from "../../../../engine/kube/apply/owner-mark";
 import { SyncError } from "../../../../engine/errors/sync-error";
 import { canonicalJson } from "../../../../engine/lib/canonical-json";
 import { InterruptedRuns } from "../../../../engine/execute/set/interrupted-runs";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import { componentOf } from "../../../../provider/component-of";
-import { shortNameOf } from "../../../../provider/owner-token";
+import { shortNameOf } from "../../../../provider/short-name";
 import { ownerOf } from "../../../../provider/resources/shared/options";
 import { waveHandler } from "../../../../provider/resources/wave/wave";
 import { type PropertyMap, secret, SecretValue, unknown } from "../../../../provider/rpc/property-value";
@@ -98,7 +99,7 @@ describe("create", () => {
   test("applies all objects, and records an inventory", async () => {
     const { walk, state } = await made();
     const owner = ownerOf(state.inputs);
-    expect(state.id).toBe(`wave-${owner}`);
+    expect(state.id).toBe(`wave-${hashesOf(owner)}`);
     expect(state.problems).toEqual([]);
     expect(Object.keys(state.outputs["inventory"] as PropertyMap)).toEqual([a, b]);
     expect(state.outputs["health"]).toEqual({ status: "Healthy", message: "2 of 2 objects are healthy" });
