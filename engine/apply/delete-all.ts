@@ -36,7 +36,8 @@ export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress"
 /**
  * Deletes objects in reverse apply order (see `deletionStep`); a step starts when all objects of the previous one are
  * deleted or have failed. An object that is declared to go after others stays if one of these does. One that a mark
- * protects is released: nobody owns it any more. The timeout applies to each object. Errors are collected and never thrown.
+ * protects is released: nobody owns it any more. The timeout applies to each object. Errors are collected and never
+ * thrown.
  */
 export async function deleteAll(
   client: KubeClient,
