@@ -5,8 +5,8 @@ import { shortNameOf } from "./short-name";
 
 /**
  * The owner token of a resource: a hash of its stack, a dot, and a hash of the URN and of the seed that the engine
- * generates for each new resource; then, for readers, what it is. A replacement has the same URN and often the same object; since its token differs,
- * the deletion of the old resource does not delete the object.
+ * generates for each new resource; then, for readers, what it is. A replacement has the same URN and often the same
+ * object; since its token differs, the deletion of the old resource does not delete the object.
  */
 export function ownerTokenFor(urn: string, seed: Uint8Array): string {
   const own = createHash("sha256").update(urn).update("\0").update(seed).digest("hex").slice(0, 16);

@@ -71,11 +71,7 @@ const parsed = sources.map((file) => ({
 test("only deleteLive sends the deletion of an object", () => {
   expect(sources.length).toBeGreaterThan(500);
   const found = parsed.flatMap(({ file, source }) => deletions(file, source));
-  expect(found).toEqual([
-    { file: "engine/kube/delete-live.ts", text: "client.delete" },
-    // It passes on what deleteLive sends.
-    { file: "engine/kube/observe-secrets.ts", text: "this.client.delete" },
-  ]);
+  expect(found).toEqual([{ file: "engine/kube/delete-live.ts", text: "client.delete" }]);
 });
 
 test("a deletion of the client names the uid and the version", () => {

@@ -21,7 +21,7 @@ export interface Said {
 
 const nothing: State = { id: "", inputs: {}, outputs: {} };
 
-/** One resource whose calls are those of `pulumi preview`, `up`, `refresh` and `destroy`, each with a plugin of its own. */
+/** One resource whose calls are those of `pulumi preview`, `up`, `refresh` and `destroy`, each with its own plugin. */
 export class EngineResource {
   private readonly handler: ResourceHandler;
   private readonly urn: string;
