@@ -4,6 +4,7 @@
 //
 // Mirrors go.yaml.in/yaml/v3@v3.0.5 scannerc.go (yaml_parser_scan_line_comment, yaml_parser_scan_comments,
 // yaml_parser_unroll_indent), parserc.go (yaml_parser_unfold_comments, yaml_parser_split_stem_comment).
+import { pushAll } from "../../lib/push-all";
 import type { NodeComments } from "../node-details";
 import { readBlockOfComments, type CommentSurroundings } from "./read-comments";
 import type { PendingComment, Position } from "./pending-comment";
@@ -25,7 +26,7 @@ export class CommentQueue {
   /** Reads the comments from a "#" on. Returns where the last one ends. */
   read(text: string, from: Position, surroundings: CommentSurroundings): number {
     const { comments, end } = readBlockOfComments(text, from, surroundings);
-    this.pending.push(...comments);
+    pushAll(this.pending, comments);
     return end;
   }
 
