@@ -1,35 +1,61 @@
 import type { Answers } from "./fake-engine";
 
-/** What the engine answers to the programs that wait. */
-export const hangingAnswers: Answers = {
-  outputs: (type) =>
-    ({
-      "slipway:index:ChartRevision": {
-        ...{ revision: 1, isInstall: true, isUpgrade: false, hasDeleteHooks: false },
-        ...{ time: "2026-01-31T12:00:00.000Z", seed: "00".repeat(32) },
-      },
-      "slipway:index:HelmRelease": {
-        ...{ revision: 1, releaseNamespace: "default", storageNamespace: "default" },
-        manifest: "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\n",
-        resources: { "/ConfigMap/default/web": "v1" },
-        ...{ conditions: [], history: [], inventory: [], generation: 1, observedGeneration: 1 },
-        ...{ failures: 0, installFailures: 0, upgradeFailures: 0, lastAttemptedGeneration: 1 },
-        ...{ lastAttemptedRevision: "", lastAttemptedRevisionDigest: "", lastAttemptedConfigDigest: "" },
-        ...{ lastAttemptedReleaseAction: "", lastAttemptedReleaseActionDuration: "" },
-        ...{ lastHandledReconcileAt: "", lastHandledForceAt: "", lastHandledResetAt: "" },
-        ...{ observedPostRenderersDigest: "", observedCommonMetadataDigest: "", notes: "" },
-      },
-    })[type] ?? { health: { status: "Healthy" }, owner: "", uid: "1", key: "/ConfigMap/shop/web", inventory: {} },
-  invoke: (token, inputs) => {
-    const { requests } = inputs as { readonly requests?: readonly unknown[] };
-    const object = { apiVersion: "v1", kind: "ConfigMap", data: { host: "b" } };
-    return (
-      {
-        "slipway:index:capabilities": { reachable: true, version: "v1.36.0", apiVersions: [], namespace: "shop" },
-        "slipway:index:lookup": { answers: (requests ?? []).map(() => JSON.stringify({ found: true, object })) },
-        "slipway:index:interrupted": { left: ["/ConfigMap/shop/old"] },
-        "slipway:index:live": { value: JSON.stringify({ kind: "ConfigMap" }) },
-      }[token] ?? { outputs: {} }
-    );
-  },
-};
+/** What the engine answers to one run of a program that waits. */
+export function hangingAnswers(): Answers {
+  let isBusy = true;
+  return {
+    outputs: (type, name) =>
+      name === "unrevised:revision"
+        ? {}
+        : ({
+            "slipway:index:ChartRevision": {
+              ...{ revision: 1, isInstall: true, isUpgrade: false, hasDeleteHooks: false },
+              ...{ time: "2026-01-31T12:00:00.000Z", seed: "00".repeat(32) },
+            },
+            "slipway:index:HelmRelease": {
+              ...{ revision: 1, releaseNamespace: "default", storageNamespace: "default" },
+              manifest: "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\n",
+              resources: { "/ConfigMap/default/web": "v1" },
+              ...{ conditions: [], history: [], inventory: [], generation: 1, observedGeneration: 1 },
+              ...{ failures: 0, installFailures: 0, upgradeFailures: 0, lastAttemptedGeneration: 1 },
+              ...{ lastAttemptedRevision: "", lastAttemptedRevisionDigest: "", lastAttemptedConfigDigest: "" },
+              ...{ lastAttemptedReleaseAction: "", lastAttemptedReleaseActionDuration: "" },
+              ...{ lastHandledReconcileAt: "", lastHandledForceAt: "", lastHandledResetAt: "" },
+              ...{ observedPostRenderersDigest: "", observedCommonMetadataDigest: "", notes: "" },
+            },
+          }[type] ?? { health: { status: "Healthy" }, owner: "", uid: "1", key: "/ConfigMap/shop/web", inventory: {} }),
+    invoke: (token, inputs) => {
+      // The engine saves the state while the program reads it.
+      if (token === "pulumi:pulumi:readStackResourceOutputs" && isBusy) {
+        isBusy = false;
+        throw new Error("failed to load checkpoint: EOF");
+      }
+      const { requests } = inputs as { readonly requests?: readonly unknown[] };
+      const object = { apiVersion: "v1", kind: "ConfigMap", data: { host: "b" } };
+      return (
+        {
+          "slipway:index:capabilities": { reachable: true, version: "v1.36.0", apiVersions: [], namespace: "shop" },
+          "slipway:index:lookup": {
+            answers: (requests ?? []).map((one) => JSON.stringify(isMissing(one) ? {} : { found: true, object })),
+          },
+          "slipway:index:interrupted": { left: ["/ConfigMap/shop/old"] },
+          "slipway:index:live": { value: JSON.stringify({ kind: "ConfigMap" }) },
+        }[token] ?? { outputs: recorded }
+      );
+    },
+  };
+}
+
+const kustomization = "pulumi:pulumi:Stack$slipway:index:Kustomization";
+
+/** Two objects of which each may be the one with an unknown name. */
+const recorded = Object.fromEntries(
+  ["2222222222", "4444444444"].map((hash) => [
+    `urn:pulumi:stack::project::${kustomization}$slipway:index:Object::generated:/Secret//key-${hash}`,
+    { outputs: {} },
+  ]),
+);
+
+function isMissing(request: unknown): boolean {
+  return (request as { readonly name?: string }).name === "missing";
+}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
 import ts from "typescript";
-import { repositoryRoot } from "../../repository/repository-files";
+import { listFiles, repositoryRoot } from "../../repository/repository-files";
 
 /** The name of the function that each awaited value of the SDK passes through. */
 const gate = "__passAwait";
@@ -22,6 +22,7 @@ export async function bundleWithAwaits(program: string, outfile: string): Promis
     packages: "external",
     alias: {
       slipway: join(repositoryRoot, "engine/index.ts"),
+      "slipway/cluster": join(repositoryRoot, "engine/cluster.ts"),
       "@slipway/pulumi": join(repositoryRoot, "sdk/index.ts"),
     },
     banner: { js: definition },
@@ -40,23 +41,48 @@ export async function bundleWithAwaits(program: string, outfile: string): Promis
   });
 }
 
+/** A value that the SDK waits for. */
+interface Awaited {
+  readonly place: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The places of all values that the SDK waits for, each with its text. */
+export function awaitedPlaces(): ReadonlyMap<string, string> {
+  const files = listFiles("sdk").filter((file) => file.endsWith(".ts") && !file.includes("/dist/"));
+  const all = files.flatMap((file) => {
+    const path = join(repositoryRoot, file);
+    const text = readFileSync(path, "utf8");
+    return awaitsIn(path, text).map(({ place, start, end }) => [place, text.slice(start, end)] as const);
+  });
+  return new Map(all);
+}
+
 function nameAwaits(path: string): string {
   const text = readFileSync(path, "utf8");
+  const edits = awaitsIn(path, text).flatMap(({ place, start, end }) => [
+    { at: start, insert: `${gate}(${JSON.stringify(place)}, (` },
+    { at: end, insert: "))" },
+  ]);
+  const ordered = edits.map((edit, index) => ({ ...edit, index })).sort((a, b) => b.at - a.at || b.index - a.index);
+  return ordered.reduce((all, { at, insert }) => all.slice(0, at) + insert + all.slice(at), text);
+}
+
+function awaitsIn(path: string, text: string): readonly Awaited[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const edits: { readonly at: number; readonly insert: string }[] = [];
+  const found: Awaited[] = [];
   const visit = (node: ts.Node): void => {
     const awaited = awaitedIn(node);
     if (awaited !== undefined) {
       const { line, character } = source.getLineAndCharacterOfPosition(awaited.getStart());
       const place = `${relative(repositoryRoot, path)}:${line + 1}:${character + 1}`;
-      edits.push({ at: awaited.getStart(), insert: `${gate}(${JSON.stringify(place)}, (` });
-      edits.push({ at: awaited.getEnd(), insert: "))" });
+      found.push({ place, start: awaited.getStart(), end: awaited.getEnd() });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  const ordered = edits.map((edit, index) => ({ ...edit, index })).sort((a, b) => b.at - a.at || b.index - a.index);
-  return ordered.reduce((all, { at, insert }) => all.slice(0, at) + insert + all.slice(at), text);
+  return found;
 }
 
 /** What a node waits for. */

@@ -8,6 +8,13 @@ export const programFiles: Readonly<Record<string, string>> = {
   "warned/kustomization.yaml": "resources: [objects.yaml]\nimages: [{ name: nothing, newTag: v1 }]\n",
   "warned/objects.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: late, namespace: shop }\ndata: {}\n",
   "chart/Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.2.3\n",
+  "picky/Chart.yaml": "apiVersion: v2\nname: picky\nversion: 1.2.3\n",
+  "picky/templates/web.yaml":
+    "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\ndata: { n: '{{ required \"a\" .Values.none }}{{ .Values.replicas }}' }\n",
+  "open/Chart.yaml": "apiVersion: v2\nname: open\nversion: 1.2.3\n",
+  "open/values.yaml": "more: false\n",
+  "open/templates/web.yaml":
+    "{{ if .Values.more }}\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: more }\n{{ end }}\n",
   "chart/values.yaml": "replicas: 1\n",
   "chart/templates/web.yaml":
     "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\ndata: { n: '{{ .Values.replicas }}' }\n",
@@ -16,29 +23,44 @@ export const programFiles: Readonly<Record<string, string>> = {
 const start = `
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
-import { createServer } from "node:http";
 // Every resource that an output of the package leads to must be registered, too.
 const follow = (name: string, output: pulumi.Output<any>): void => {
   output.apply(() => new slipway.Object(name, { object: manifest(name) }));
 };
+const unknown = (): any => pulumi.output(pulumi.unknown as any);
 const manifest = (name: string): any => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name } });
 `;
 
+/** A program, and how it is run. */
+export interface HangingProgram {
+  readonly text: string;
+  /** Whether it runs as in a preview. Default: false. */
+  readonly isPreview?: boolean;
+  /** Whether it ends with an error even if all comes that it waits for. Default: false. */
+  readonly fails?: boolean;
+}
+
 /** Programs that together wait for everything that the SDK waits for. */
-export const hangingPrograms: Readonly<Record<string, string>> = {
+export const hangingPrograms: Readonly<Record<string, HangingProgram>> = {
   // The release warns of a value that its chart does not have while the overlay, which warns too, waits for it.
-  dependencies: `${start}
+  dependencies: {
+    text: `${start}
 const release = new slipway.HelmRelease("release", { chart: "./chart", values: { nobody: "reads" } });
 const late = new slipway.Kustomization("late", { source: "warned", unmatched: "warn", dependsOn: [release] });
 new slipway.Kustomization("last", {
   source: "overlay",
   dependsOn: [late, { name: "early", readyExpr: "true" }, { ref: release, readyExpr: "true" }],
 });
-new slipway.Kustomization("early", { source: "overlay", namePrefix: "early-" });
+// After the one that names it.
+setTimeout(() => {
+  new slipway.Kustomization("early", { source: "overlay", namePrefix: Promise.resolve("early-") });
+}, 10);
 follow("release-get", release.get("ConfigMap", "web"));
 follow("release-live", release.live("ConfigMap", "web"));
 `,
-  components: `${start}
+  },
+  components: {
+    text: `${start}
 const directory = new slipway.LocalDirectory({ path: "overlay" });
 const wave = new slipway.Kustomization("wave", { sourceRef: directory, granularity: "wave" }, { protect: true });
 const objects = new slipway.Kustomization("objects", {
@@ -57,14 +79,63 @@ follow("objects-status", objects.status);
 follow("chart-notes", chart.notes);
 follow("kept-status", kept.status);
 `,
-  resources: `${start}
-const artifact = new slipway.Artifact({ directories: [{ source: new slipway.LocalDirectory({ path: "overlay" }) }] } as any);
+  },
+  resources: {
+    text: `${start}
 const wave = new slipway.Wave("plain", { objects: { "/ConfigMap/shop/web": JSON.stringify(manifest("web")) } });
 follow("plain-live", wave.live("ConfigMap", "web"));
 new slipway.Sync("sync", { source: "overlay" });
 new slipway.Sync("given", { objects: [{ ...manifest("web"), data: { a: pulumi.output("b") } }] });
 new slipway.Object("single", { object: { ...manifest("single"), data: pulumi.output({ a: ["x"] }) } as any });
 new slipway.Hook("hook", { hooks: [{ object: { ...manifest("hook"), data: pulumi.output({ a: "b" }) }, events: ["Sync"] }] } as any);
+new slipway.Object("late", { object: { ...manifest("late"), data: Promise.resolve({ a: "x" }) } as any });
 follow("revision", new slipway.LocalDirectory({ path: "overlay" }).revision);
 `,
+  },
+  // What is not known in a preview: the children that the state has are registered.
+  unknownCharts: {
+    isPreview: true,
+    text: `${start}
+const values = { replicas: unknown() };
+new slipway.Chart("values", { chart: "./chart", namespace: "shop", values });
+new slipway.Chart("unrevised", { chart: "./chart", namespace: "shop" });
+new slipway.Chart("refused", { chart: "./picky", namespace: "shop", values });
+new slipway.Chart("open", { chart: "./open", namespace: "shop", values: { more: unknown() } });
+new slipway.Chart("waves", { chart: "./open", namespace: "shop", granularity: "wave", values: { more: unknown() } });
+`,
+  },
+  unknownSources: {
+    isPreview: true,
+    text: `${start}
+const repository = new slipway.HelmRepository({ url: unknown() });
+const chartRef = new slipway.HelmChart({ sourceRef: repository, chart: "shop", version: "1.x" });
+new slipway.Chart("source", { chartRef, namespace: "shop" });
+new slipway.HelmRelease("release", { chartRef });
+new slipway.Kustomization("repository", { sourceRef: new slipway.GitRepository({ url: unknown() }) });
+new slipway.Kustomization("argument", { source: unknown() });
+`,
+  },
+  unknownOverlays: {
+    isPreview: true,
+    text: `${start}
+const from = (name: string): any => ({ substituteFrom: [{ kind: "ConfigMap", name }] });
+new slipway.Kustomization("variables", { source: "overlay", postBuild: from("missing") });
+new slipway.Kustomization("keys", { source: "overlay", decryption: { provider: "sops", secretRef: { name: "missing" } } });
+const commonMetadata = { labels: { team: unknown() } };
+new slipway.Kustomization("unmatched", { source: "warned", unmatched: "error", commonMetadata });
+const substitute = { host: unknown() };
+new slipway.Kustomization("named", { source: "overlay", resources: [manifest("\${host}")], postBuild: { substitute } });
+const literals = [unknown().apply((key: string) => "a=" + key)];
+new slipway.Kustomization("generated", { source: "overlay", secretGenerator: [{ name: "key", literals }] });
+`,
+  },
+  failing: {
+    fails: true,
+    text: `${start}
+new slipway.Kustomization("broken", { source: "nowhere" });
+const repository = new slipway.HelmRepository({ url: "http://127.0.0.1:1" });
+const chartRef = new slipway.HelmChart({ sourceRef: repository, chart: "shop", version: "1.x" });
+new slipway.Chart("source", { chartRef, namespace: "shop" });
+`,
+  },
 };
