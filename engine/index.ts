@@ -195,7 +195,15 @@ export {
   type RenderedInventory,
 } from "./model/kustomize-inventory";
 export { listInventory, printInventoryRefs, type InventoryListing } from "./model/inventory-listing";
-export { describeKey, inNamespaceOf, keyOf, parseKey, printKey, type ObjectKey } from "./model/object-key";
+export {
+  describeKey,
+  idOfManifest,
+  inNamespaceOf,
+  keyOf,
+  parseKey,
+  printKey,
+  type ObjectKey,
+} from "./model/object-key";
 export type { ClusterCapabilities } from "./model/cluster-capabilities";
 export { idsBeforeStage } from "./model/apply-stages";
 export {

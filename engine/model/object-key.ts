@@ -57,3 +57,12 @@ export function describeKey(key: ObjectKey): string {
   const kind = key.group === "" ? key.kind : `${key.group}/${key.kind}`;
   return `${kind} ${key.namespace === "" ? "" : `${key.namespace}/`}${key.name}`;
 }
+
+/** The id of a manifest; undefined if a part of it is missing, or no plain text. The namespace may be missing. */
+export function idOfManifest(manifest: unknown): string | undefined {
+  const { apiVersion, kind, metadata } = (manifest ?? {}) as Readonly<Record<string, unknown>>;
+  const { name, namespace = "" } = (metadata ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof apiVersion !== "string" || typeof namespace !== "string") return undefined;
+  if (typeof kind !== "string" || typeof name !== "string" || kind === "" || name === "") return undefined;
+  return printKey({ group: groupOf(apiVersion), kind, namespace, name });
+}

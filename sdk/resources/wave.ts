@@ -4,11 +4,12 @@ import {
   type ConflictPolicy,
   findObjectText,
   type HealthRuleSet,
+  idOfManifest,
   isPacked,
   isSyncError,
   type RenderedFrom,
-  type WavePlace,
   unpackJson,
+  type WavePlace,
 } from "slipway";
 import type { DeliveryArgs } from "../delivery-args";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
@@ -17,6 +18,8 @@ import { whileOpen } from "../program/open-work";
 import { willBeProtected, withVersion } from "./options";
 import { failureWithText } from "./plugin-failure";
 import { readLazily } from "./read-lazily";
+import { manifestText } from "./large-manifest";
+import type { ObjectManifest } from "./object-manifest";
 import { readLive } from "./read-live";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import { timeoutSeconds } from "./timeout";
@@ -34,8 +37,11 @@ export type RecordedInventory = string | Record<string, WaveInventoryEntry>;
 
 /** The arguments of a `Wave`. */
 export interface WaveArgs extends DeliveryArgs {
-  /** The objects as JSON strings, by `group/Kind/namespace/name`. Strings of Secrets should be Pulumi secrets. */
-  readonly objects: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /**
+   * The objects as a list of manifests; or as JSON strings, by `group/Kind/namespace/name`. Strings of Secrets should be
+   * Pulumi secrets.
+   */
+  readonly objects: pulumi.Input<Record<string, pulumi.Input<string>>> | readonly ObjectManifest[];
   /** Ids that must be applied before an object of this wave, by its id. Default: none. */
   readonly needs?: pulumi.Input<Record<string, pulumi.Input<string[]>>>;
   /** Wait until all objects are healthy. Default: true. */
@@ -99,11 +105,12 @@ export class Wave extends pulumi.CustomResource {
   declare readonly health: pulumi.Output<HealthStatus>;
 
   constructor(name: string, args: WaveArgs, opts?: pulumi.CustomResourceOptions) {
+    const objects = isList(args.objects) ? textsById(name, args.objects) : args.objects;
     super(
       "slipway:index:Wave",
       name,
       {
-        objects: args.objects,
+        objects,
         needs: args.needs,
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
@@ -132,7 +139,7 @@ export class Wave extends pulumi.CustomResource {
       Object.fromEntries(Object.entries(sent).map(([id, text]) => [id, isPacked(text) ? unpackJson(text) : text])),
     );
     readLazily(this, "inventory", readInventory);
-    givenArgs.set(this, args);
+    givenArgs.set(this, { ...args, objects });
   }
 
   /**
@@ -178,10 +185,30 @@ export class Wave extends pulumi.CustomResource {
 }
 
 /** The arguments as programs gave them: an output says of all texts together whether they are secret. */
-const givenArgs = new WeakMap<Wave, WaveArgs>();
+const givenArgs = new WeakMap<Wave, Omit<WaveArgs, "objects"> & { readonly objects: ObjectTexts }>();
+
+type ObjectTexts = pulumi.Input<Record<string, pulumi.Input<string>>>;
+
+function isList(objects: WaveArgs["objects"]): objects is readonly ObjectManifest[] {
+  return Array.isArray(objects);
+}
+
+/** The text of each manifest, by the id of its object. */
+function textsById(wave: string, manifests: readonly ObjectManifest[]): Record<string, pulumi.Input<string>> {
+  const texts: Record<string, pulumi.Input<string>> = {};
+  for (const [index, manifest] of manifests.entries()) {
+    const id = idOfManifest(manifest);
+    const at = `objects[${String(index)}] of the wave "${wave}"`;
+    if (id === undefined)
+      throw new pulumi.RunError(`${at}: apiVersion, kind, name and namespace must be plain strings`);
+    if (Object.hasOwn(texts, id)) throw new pulumi.RunError(`${at}: ${id} is in the list twice; remove one`);
+    texts[id] = manifestText(manifest);
+  }
+  return texts;
+}
 
 /** Whether a program gave the text of an object as a secret; the plugin may have filled in the namespace of the id. */
-function isSecretText(given: WaveArgs["objects"], id: string): Promise<boolean> {
+function isSecretText(given: ObjectTexts, id: string): Promise<boolean> {
   if (pulumi.Output.isInstance(given) || given instanceof Promise) return pulumi.isSecret(pulumi.output(given));
   const [group = "", kind = "", , name = ""] = id.split("/");
   return pulumi.isSecret(pulumi.output(given[id] ?? given[`${group}/${kind}//${name}`]));

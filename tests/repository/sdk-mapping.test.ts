@@ -42,7 +42,16 @@ const entries = new Set([
     "placesOfPlan",
   ],
   // The parts of an object that a resource has to know.
-  ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
+  ...[
+    "isSensitive",
+    "redact",
+    "describeTaint",
+    "secretPathsOf",
+    "healthTargetOf",
+    "inNamespaceOf",
+    "idOfManifest",
+    "listInventory",
+  ],
   // Dependencies between components.
   ...[
     "readReadyExpression",
