@@ -224,6 +224,21 @@ test("a secret argument of an overlay", async () => {
   expect(mustFail(await runAll(program)).output).toContain("[secret]");
 });
 
+test("arguments that are refused name no value", async () => {
+  const metadata = { name: "refused", namespace: scene.namespace };
+  const object = { apiVersion: "v1", kind: "ConfigMap", metadata };
+  const hidden = pulumi.secret(text) as never;
+  const program = (options: pulumi.CustomResourceOptions): void => {
+    new slipway.Object("object", { object: { ...object, metadata: hidden } }, options);
+    new slipway.Object("wait", { object, wait: hidden, onConflict: pulumi.secret(tag) as never }, options);
+    new slipway.Wave("wave", { objects: hidden }, options);
+    new slipway.Hook("hook", { object: hidden }, options);
+  };
+  const { output } = mustFail(await runAll(program));
+  expect(output).toContain("wait: must be true or false");
+  expect(output).toContain("onConflict: must be one of");
+});
+
 test("leaves of an object, and what kubectl recorded of a Secret", async () => {
   const annotation = "kubectl.kubernetes.io/last-applied-configuration";
   const recorded = secretObject("login", text);
