@@ -28,6 +28,9 @@ export class TemplateError extends Error {
   }
 }
 
+/** What the message of a run that took too many steps contains. */
+export const stepsExceeded = "exceeded maximum number of steps";
+
 /** A run that exceeded its limits. `include` and similar functions pass it on unchanged. */
 export class TemplateLimitError extends TemplateError {
   /** The location in the outermost template, if an inner one exceeded the limit. */

@@ -153,6 +153,13 @@ export const helmReleaseProperties = {
     default: 4,
     compared: true,
   },
+  templateSteps: {
+    schema: { type: "integer" },
+    description: "The limit of the work of the chart's templates, in steps: 10 million are about a second.",
+    compared: true,
+    output: "never",
+    argument: { default: "50 million" },
+  },
   suspend: {
     schema: { type: "boolean" },
     description: "Leave the release as it is.",

@@ -108,6 +108,8 @@ export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs,
   readonly skipTests?: pulumi.Input<boolean>;
   /** Ignore `values.schema.json`. Default: false. */
   readonly skipSchemaValidation?: pulumi.Input<boolean>;
+  /** The limit of the work of the chart's templates, in steps: 10 million are about a second. Default: 50 million. */
+  readonly templateSteps?: pulumi.Input<number>;
   /**
    * Kustomizations that change the rendered objects, in order: each a map with the fields of a kustomization file, such
    * as `patches`, `images`, `labels`. They do not change hooks and the files of `crds/`, as with Helm.

@@ -125,6 +125,8 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
    * takes effect with the next revision. Default: 4.
    */
   readonly helmVersion?: pulumi.Input<3 | 4>;
+  /** The limit of the work of the chart's templates, in steps: 10 million are about a second. Default: 50 million. */
+  readonly templateSteps?: pulumi.Input<number>;
   /** Leave the release as it is. Default: false. */
   readonly suspend?: pulumi.Input<boolean>;
   /** Take over a release of that name that the resource did not make. Default: false. */

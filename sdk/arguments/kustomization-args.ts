@@ -202,6 +202,10 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    */
   readonly helmApiVersions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
+   * The limit of the work of the templates of each chart, in steps: 10 million are about a second. Default: 50 million.
+   */
+  readonly templateSteps?: pulumi.Input<number>;
+  /**
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
   readonly onConflict?: pulumi.Input<ConflictPolicy>;

@@ -1,4 +1,4 @@
-import { parseDurationSeconds } from "slipway";
+import { isTemplateSteps, parseDurationSeconds } from "slipway";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -57,6 +57,14 @@ export function readOneOf<Word extends string>(
   if (value === undefined || found !== undefined) return found;
   const words = allowed.map((one) => `"${one}"`).join(", ");
   throw new ArgumentError(property, `${JSON.stringify(value)} is not one of ${words}`);
+}
+
+/** The limit of the work of templates; undefined for the default. Throws ArgumentError. */
+export function readSteps(given: Given): number | undefined {
+  const value = given["templateSteps"];
+  if (value === undefined || value === null) return undefined;
+  if (isTemplateSteps(value)) return value;
+  throw new ArgumentError("templateSteps", "must be a whole number above 0, of up to 12 digits");
 }
 
 /** The Go duration of the argument `timeout`. Default: "5m". */

@@ -11,7 +11,7 @@ import {
   type ReleaseSpecFault,
 } from "slipway";
 import { readChartReference } from "./chart-reference";
-import { ArgumentError, readMap, readOneOf, readText, readTruth } from "./read-arguments";
+import { ArgumentError, readMap, readOneOf, readSteps, readText, readTruth } from "./read-arguments";
 import { readAuth, readHelmVersion } from "./read-chart-args";
 import type { ResolvedArguments } from "./resolve-arguments";
 import type { SourceReference } from "./source-reference";
@@ -49,6 +49,7 @@ export interface ReadHelmReleaseArgs {
 }
 
 const chartArguments = ["chart", "chartRef", "version", "repo", "digest", "keyring", "auth"];
+const otherArguments = ["adopt", "events", "acceptCrdChanges", "healthRules", "helmVersion", "templateSteps"];
 const texts = ["name", "namespace", "requestedAt", "forceAt", "resetAt"];
 
 /** Fields of Flux that are no arguments. */
@@ -70,7 +71,8 @@ export function readHelmReleaseArgs({
   if (isKnown("events")) readOneOf(given, "events", eventModes);
   if (isKnown("healthRules")) readOneOf(given, "healthRules", healthRuleSets);
   const helmVersion = (isKnown("helmVersion") ? readHelmVersion(given["helmVersion"]) : undefined) ?? 4;
-  const own = [...chartArguments, ...texts, "adopt", "events", "acceptCrdChanges", "healthRules", "helmVersion"];
+  if (isKnown("templateSteps")) readSteps(given);
+  const own = [...chartArguments, ...texts, ...otherArguments];
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !own.includes(name)));
   const read = readReleaseSpec(settings, (value) => value === notKnown);
   const template = isKnown("chart") ? readChartTemplate(given["chart"]) : undefined;

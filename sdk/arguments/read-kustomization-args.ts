@@ -9,7 +9,7 @@ import {
 } from "slipway";
 import { readDeliveryArgs } from "./read-delivery-args";
 import { deletionPolicies, granularities, type KnownKustomizationArgs } from "./kustomization-args";
-import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
+import { ArgumentError, readOneOf, readSteps, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
 import { readOverlayArgs } from "./read-overlay-args";
 import { readReadinessArgs } from "./read-readiness-args";
 
@@ -31,6 +31,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     enableHelm: readTruth(given, "enableHelm") ?? true,
     helmKubeVersion: readText(given, "helmKubeVersion") ?? "",
     helmApiVersions: readTexts(given, "helmApiVersions"),
+    templateSteps: readSteps(given),
     onConflict: readOneOf(given, "onConflict", conflictPolicies),
     acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
     delivery: readDeliveryArgs(given),

@@ -96,6 +96,7 @@ const entries = new Set([
     ...["readReleaseSpec", "readChartTemplate", "refersToSecrets"],
     "inlineFields",
     "randomModes",
+    "isTemplateSteps",
     "parseDurationSeconds",
     "nearest",
     "isSyncError",

@@ -15,12 +15,12 @@ import { UnreadableManifestError, type RenderedRelease } from "../../render/helm
 import { openChart } from "../../render/helm/open-chart";
 import {
   capabilitiesOf,
-  limitsOf,
   templateChart,
   type TemplateChartOptions,
   type TemplatedChart,
 } from "../../render/helm/template-chart";
 import { withRemotes } from "../../model/missing-remotes";
+import { limitsOf } from "../../model/template-steps";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
 import type { FetchedChart } from "../../model/chart-source";

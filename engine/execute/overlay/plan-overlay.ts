@@ -53,6 +53,8 @@ export interface OverlayRequest {
   readonly helmKubeVersion: string;
   /** Further values of `.Capabilities.APIVersions` for charts that set none. */
   readonly helmApiVersions: readonly string[];
+  /** The limit of the work of a chart's templates, in steps; undefined for the default. */
+  readonly templateSteps?: number | undefined;
   /** An overlay on top of the folder `path`, as plain data; its paths are relative to `source`. */
   readonly overlay?: InlineOverlay;
   /** What Flux does with the folder and its objects. Default: nothing. Not with `overlay` if it has `build`. */
@@ -114,6 +116,7 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
     kubeVersion: request.helmKubeVersion,
     apiVersions: request.helmApiVersions,
     environment: systemEnvironment(),
+    ...optional({ templateSteps: request.templateSteps }),
   };
   let generated: GeneratedKustomization | undefined;
   const compose = (spec: FluxBuildSpec): SourceTree => {
@@ -200,10 +203,10 @@ function overlayFacts({
 }
 
 function overlayRender(request: OverlayRequest, { tree, remotes }: OverlayFiles, digest: string): OverlayRender {
-  const { path, helmKubeVersion: kubeVersion, helmApiVersions: apiVersions } = request;
+  const { path, helmKubeVersion: kubeVersion, helmApiVersions: apiVersions, templateSteps } = request;
   const location = composeLocation(tree.location, remotes.locations());
-  const isDefault = kubeVersion === "" && apiVersions.length === 0;
-  const helm = isDefault ? {} : { helm: { kubeVersion, apiVersions } };
+  const isDefault = kubeVersion === "" && apiVersions.length === 0 && templateSteps === undefined;
+  const helm = isDefault ? {} : { helm: { kubeVersion, apiVersions, ...optional({ templateSteps }) } };
   return { kind: "overlay", location, path, digest, ...helm, ...overlayFacts(request) };
 }
 

@@ -10,6 +10,7 @@ import { argoHookReader } from "../../plan/hooks/read-own-argo-hook";
 import { planObjects } from "../../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
+import { limitsOf } from "../../model/template-steps";
 import type { TemplateChartOptions } from "../../render/helm/template-chart";
 import { argumentSource, explainFailure, readValueFacts } from "../../render/helm/lazy-helm";
 import { render } from "../../render/pipeline";
@@ -230,6 +231,7 @@ function templateOptions(
     ...optional({ kubeVersion: request.kubeVersion }),
     skipSchemaValidation: request.skipSchemaValidation,
     helmVersion: request.helmVersion,
+    ...limitsOf(request.templateSteps),
     remotes: openRemotes(),
   };
 }

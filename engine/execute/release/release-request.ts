@@ -36,6 +36,8 @@ export interface ReleaseRequest {
   readonly skipTests: boolean;
   /** Whether `values.schema.json` is ignored. */
   readonly skipSchemaValidation: boolean;
+  /** The limit of the work of templates, in steps; undefined for the default. */
+  readonly templateSteps?: number | undefined;
   /** Kustomizations that change the objects, in order. */
   readonly postRenderers: readonly Readonly<Record<string, unknown>>[];
   /** The major version of Helm to follow. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../errors/codes";
 import { isSyncError, SyncError, type ErrorPlace } from "../../errors/sync-error";
-import { TemplateError, TemplateLimitError, type TemplatePlace } from "../../go/template-error";
+import { stepsExceeded, TemplateError, TemplateLimitError, type TemplatePlace } from "../../go/template-error";
 import { GoError } from "../../go/values/values";
 import type { HelmVersion } from "./context";
 
@@ -21,9 +21,13 @@ export function withHelmFault<T>(fault: HelmFault, step: () => T): T {
     return step();
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
-    throw new SyncError({ ...fault, where: placeOf(error) ?? fault.where ?? {}, why: error.message, cause: error });
+    const mend = error.message.includes(stepsExceeded) ? moreSteps : fault.mend;
+    const where = placeOf(error) ?? fault.where ?? {};
+    throw new SyncError({ ...fault, mend, where, why: error.message, cause: error });
   }
 }
+
+const moreSteps = "trust the chart and allow more steps (--template-steps, templateSteps), or correct the template";
 
 const packages4: Readonly<Record<string, string>> = { chart: "v2", releaseutil: "util" };
 

@@ -74,11 +74,6 @@ export interface TemplatedChart {
   text(options?: PrintOptions): string;
 }
 
-/** The limits of a chart's templates with another number of steps; undefined for the default. */
-export function limitsOf(templateSteps: number | undefined): Pick<TemplateChartOptions, "limits"> {
-  return templateSteps === undefined ? {} : { limits: { steps: templateSteps } };
-}
-
 /** See `templateChart` in `lazy-helm.ts`. */
 export function templateChart(chart: Chart, options: TemplateChartOptions): TemplatedChart {
   const warnings: string[] = [];

@@ -123,14 +123,14 @@ export async function findCluster(session: Session): Promise<FoundCluster> {
 /** What a render asks of a cluster. */
 export function surroundings(
   urn: string,
-  { spec, helmVersion }: Pick<ReleaseInputs, "spec" | "helmVersion">,
+  { spec, helmVersion, templateSteps }: Pick<ReleaseInputs, "spec" | "helmVersion" | "templateSteps">,
   draw: RenderDraw,
   found: FoundCluster | undefined,
   { signal, releases }: Session,
 ): ReleaseSurroundings {
   if (found === undefined) {
     const lookUp: ReleaseSurroundings["lookUp"] = (requests) => Promise.resolve(requests.map(() => ({})));
-    return { spec, helmVersion, draw, cluster: { reachable: false }, lookUp };
+    return { spec, helmVersion, templateSteps, draw, cluster: { reachable: false }, lookUp };
   }
   const { client, cluster } = found;
   const lookUp: ReleaseSurroundings["lookUp"] = async (requests) => {
@@ -138,7 +138,7 @@ export function surroundings(
     if (answers.some(hasSecretObject)) releases.noteSecretLookedUp(urn);
     return answers;
   };
-  return { spec, helmVersion, draw, cluster, lookUp };
+  return { spec, helmVersion, templateSteps, draw, cluster, lookUp };
 }
 
 /** Whether an answer contains a Secret, alone or in a list. */

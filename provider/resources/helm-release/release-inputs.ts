@@ -1,4 +1,4 @@
-import { healthRuleSets } from "slipway";
+import { healthRuleSets, isTemplateSteps } from "slipway";
 import { type ChartFrom, readReleaseSpec, pushAll } from "slipway/cluster";
 import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
@@ -37,6 +37,10 @@ export function checkInputs(news: PropertyMap): {
   if (typeof helmVersion === "number" && helmVersion !== 3 && helmVersion !== 4) {
     failures.push(fault(["helmVersion"], "must be 3 or 4"));
   }
+  const templateSteps = unwrap(inputs["templateSteps"]);
+  if (typeof templateSteps === "number" && !isTemplateSteps(templateSteps)) {
+    failures.push(fault(["templateSteps"], "must be a whole number above 0, of up to 12 digits"));
+  }
   const { faults } = readReleaseSpec(specData(inputs), isUnknown);
   pushAll(
     failures,
@@ -64,9 +68,15 @@ export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs
     adopt: flagOf(inputs, "adopt", false),
     healthRuleSet: healthRuleSets.find((set) => set === textOf(inputs, "healthRules")),
     helmVersion: unwrap(inputs["helmVersion"]) === 3 ? 3 : 4,
+    templateSteps: stepsOf(inputs),
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     chartDigest: textOf(chartOf(inputs), "digest"),
   };
+}
+
+function stepsOf(inputs: PropertyMap): number | undefined {
+  const steps = unwrap(inputs["templateSteps"]);
+  return isTemplateSteps(steps) ? steps : undefined;
 }
 
 /** The chart as it is recorded. */

@@ -34,6 +34,8 @@ export interface ReleaseInputs {
   readonly healthRuleSet: HealthRuleSet | undefined;
   /** Whose templates and values are followed. */
   readonly helmVersion: 3 | 4;
+  /** The limit of the work of templates, in steps; undefined for the default. */
+  readonly templateSteps: number | undefined;
   readonly acceptCrdChanges: readonly string[];
   /** `sha256:…` of the files of the chart. */
   readonly chartDigest: string | undefined;

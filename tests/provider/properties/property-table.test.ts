@@ -162,7 +162,13 @@ describe("the table of each resource", () => {
         ...{ install: "any", upgrade: "any", test: "any", rollback: "any", uninstall: "any" },
         ...{ postRenderers: "list", postRenderStrategy: "any", commonMetadata: "any", maxHistory: "number" },
         ...{ timeout: "any", waitStrategy: "any", healthCheckExprs: "list", healthRules: "healthRules" },
-        ...{ helmVersion: "number", persistentClient: "boolean", suspend: "boolean", adopt: "boolean" },
+        ...{
+          helmVersion: "number",
+          templateSteps: "number",
+          persistentClient: "boolean",
+          suspend: "boolean",
+          adopt: "boolean",
+        },
         ...{ acceptCrdChanges: "list", events: "any", requestedAt: "any", forceAt: "any", resetAt: "any" },
       },
       {
@@ -227,6 +233,7 @@ describe("the table of each resource", () => {
           "healthCheckExprs",
           "healthRules",
           "helmVersion",
+          "templateSteps",
           "suspend",
           "requestedAt",
           "forceAt",

@@ -149,6 +149,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ chart: "a", values: [] }, "values: must be a map, not a list"],
   [{ chart: "a", skipTests: "no" }, "skipTests: must be true or false, not a value of type string"],
   [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
+  [{ chart: "a", templateSteps: 0 }, "templateSteps: must be a whole number above 0, of up to 12 digits"],
   [{ chart: "a", timeout: "soon" }, 'timeout: "soon" is not a duration; write it as "90s", "5m" or "1h30m"'],
   [{ chart: "a", postRenderers: ["x"] }, "postRenderers[0]: must be a map with the fields of a kustomization file"],
 ])("the arguments %p are refused", (given, message) => {

@@ -330,6 +330,7 @@ describe("wrong arguments", () => {
       "interval: has no meaning here: each update of the stack is one reconciliation; slipway reconcile repeats it",
     ],
     [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
+    [{ chart: "a", templateSteps: 1.5 }, "templateSteps: must be a whole number above 0, of up to 12 digits"],
     [
       { chart: "a", timeout: "5", install: { crds: "skip" } },
       "timeout: must be a duration, such as 90s, 5m or 1h30m\ninstall.crds: must be one of Skip, Create, CreateReplace",

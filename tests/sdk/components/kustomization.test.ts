@@ -276,6 +276,7 @@ describe("wrong arguments", () => {
     [{ timeout: "5 minutes" }, 'timeout: "5 minutes" is not a duration; write it as "90s", "5m" or "1h30m"'],
     [{ onConflict: "force" }, 'onConflict: "force" is not one of "takeBack", "override", "fail"'],
     [{ wait: "yes" }, "wait: must be true or false, not a value of type string"],
+    [{ templateSteps: "1" }, "templateSteps: must be a whole number above 0, of up to 12 digits"],
     [{ unmatched: "maybe" }, 'unmatched: "maybe" is not one of "warn", "error", "ignore"'],
     [
       { strict: false },

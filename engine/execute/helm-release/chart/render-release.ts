@@ -10,6 +10,7 @@ import type { HelmVersion } from "../../../render/helm/context";
 import { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "../../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../../render/helm/engine/seeded-environment";
 import { readCrds, readValueFacts, templateChart } from "../../../render/helm/lazy-helm";
+import { limitsOf } from "../../../model/template-steps";
 import type { TemplateChartOptions, TemplatedChart } from "../../../render/helm/template-chart";
 import { render } from "../../../render/pipeline";
 import type { ChartSource, RenderState } from "../../../render/render-state";
@@ -40,6 +41,8 @@ export interface ReleaseSurroundings {
   readonly lookUp: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>;
   /** The major version of Helm to follow; 3 by default. */
   readonly helmVersion?: HelmVersion;
+  /** The limit of the work of templates, in steps; undefined for the default. */
+  readonly templateSteps?: number | undefined;
 }
 
 /** The objects of the chart's `crds/`. */
@@ -101,6 +104,7 @@ function isOfSame(one: Omit<EarlierRender, "templated">, other: Omit<EarlierRend
   return (
     chart === otherChart &&
     helmVersion === otherVersion &&
+    one.around.templateSteps === other.around.templateSteps &&
     isDeepStrictEqual([rest, draw, cluster], [others, other.around.draw, other.around.cluster])
   );
 }
@@ -151,12 +155,12 @@ export function renderForPreview(
 }
 
 function templateOptions(
-  { draw, helmVersion }: ReleaseSurroundings,
+  { draw, helmVersion, templateSteps }: ReleaseSurroundings,
   { name, namespace, revision, isUpgrade, skipSchemaValidation }: RevisionInputs,
 ): ChartSource["options"] {
   const environment = environmentWith(draw);
   const common = { name, namespace, revision, isUpgrade, skipSchemaValidation };
-  return { ...common, environment, remotes: openRemotes(), ...optional({ helmVersion }) };
+  return { ...common, environment, remotes: openRemotes(), ...limitsOf(templateSteps), ...optional({ helmVersion }) };
 }
 
 function environmentWith({ seed, time }: RenderDraw): TemplateChartOptions["environment"] {

@@ -4,7 +4,7 @@ import type { Lookup } from "../layered-map";
 import type { AnyNode, TemplateSource, TemplateTree } from "../parse/node";
 import { printNode } from "../parse/print-node";
 import { quote } from "../../../go/strconv/quote";
-import { TemplateError, TemplateLimitError, type TemplatePlace } from "../../../go/template-error";
+import { TemplateError, TemplateLimitError, type TemplatePlace, stepsExceeded } from "../../../go/template-error";
 import type { MissingKey, TemplateLimits } from "../template-options";
 import { byteLength } from "../../../go/values/bytes";
 import type { GoValue } from "../../../go/values/values";
@@ -145,7 +145,7 @@ export class Machine {
       if (step !== undefined) {
         this.next += 1;
         usage.steps += 1;
-        if (usage.steps > maximum) this.failLimit(`exceeded maximum number of steps (${maximum})`);
+        if (usage.steps > maximum) this.failLimit(`${stepsExceeded} (${maximum})`);
         step(this);
       } else if (!this.leave()) {
         return;
@@ -164,7 +164,7 @@ export class Machine {
     this.usage.steps += steps;
     if (this.usage.steps <= maximum) return;
     this.node = node;
-    this.failLimit(steps === Infinity ? tooLarge : `exceeded maximum number of steps (${maximum})`);
+    this.failLimit(steps === Infinity ? tooLarge : `${stepsExceeded} (${maximum})`);
   }
 
   failOutput(): never {

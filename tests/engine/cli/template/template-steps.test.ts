@@ -32,6 +32,9 @@ describe("--template-steps", () => {
     expect(enough).toMatchObject({ code: 0, err: "" });
     expect(little.code).toBe(1);
     expect(little.err).toContain("exceeded maximum number of steps (500)");
+    expect(little.err).toContain(
+      "mend   trust the chart and allow more steps (--template-steps, templateSteps), or correct",
+    );
     expect(await run(...args)).toMatchObject({ code: 0, err: "" });
   });
 

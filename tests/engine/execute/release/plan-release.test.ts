@@ -8,6 +8,8 @@ const folder = makeFolder({
   "web/values.yaml": "image: {tag: 1}\n",
   "web/values.schema.json": '{"properties": {"replicas": {"type": "integer"}}}',
   "web/templates/a.yaml": "kind: {{ .Values.image.tag.name }}\n",
+  "loop/Chart.yaml": "apiVersion: v2\nname: loop\nversion: 1.0.0\n",
+  "loop/templates/a.yaml": "{{ range until 1000 }}{{ end }}\n",
   "prod.yaml": "replicas: many\nimage: {tag: hunter2}\n",
 });
 afterAll(() => {
@@ -15,6 +17,17 @@ afterAll(() => {
 });
 
 const facts = { revision: 1, isUpgrade: false, time: "2026-01-31T12:00:00.000Z", seed: "00" };
+
+it("stops at the limit of steps", async () => {
+  const args = { chart: `${folder.path}/loop`, templateSteps: 500 };
+  const prepared = await prepareRelease(readChartArgs(args, "loop"));
+  const lookUp = (): Promise<readonly object[]> => Promise.resolve([]);
+  const planned = planRelease(prepared, { facts, cluster: { reachable: false }, lookUp, secrets: [] });
+  await expect(planned).rejects.toMatchObject({
+    code: "HELM_RENDER",
+    mend: expect.stringContaining("templateSteps") as string,
+  });
+});
 
 it.each<[string, object, string, string]>([
   [

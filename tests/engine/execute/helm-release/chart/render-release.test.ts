@@ -50,6 +50,7 @@ test.each<[string, Partial<ReleaseSurroundings>, Partial<RevisionInputs>]>([
   ["random values", { draw: { ...around.draw, seed: "1".repeat(64) } }, {}],
   ["cluster", { cluster: { reachable: true, kubeVersion: "v1.30.0", major: "1", minor: "30", apiVersions: [] } }, {}],
   ["version of Helm", { helmVersion: 4 }, {}],
+  ["limit of steps", { templateSteps: 1_000_000 }, {}],
 ])("another %s is rendered again", async (_name, surroundings, inputs) => {
   const [other, changed] = [
     { ...around, ...surroundings },
@@ -58,6 +59,14 @@ test.each<[string, Partial<ReleaseSurroundings>, Partial<RevisionInputs>]>([
   const again = await renderRevision(other, changed, await marked());
   expect(again).toEqual(await renderRevision(other, changed));
   expect(again.notes).toBe("");
+});
+
+test("a run stops at the limit of steps", async () => {
+  const failed = renderRevision({ ...around, templateSteps: 5 }, random);
+  await expect(failed).rejects.toMatchObject({
+    code: "HELM_RENDER",
+    mend: expect.stringContaining("templateSteps") as string,
+  });
 });
 
 test("nothing is kept of a chart that looks objects up", async () => {
