@@ -38,8 +38,8 @@ export type RecordedInventory = string | Record<string, WaveInventoryEntry>;
 /** The arguments of a `Wave`. */
 export interface WaveArgs extends DeliveryArgs {
   /**
-   * The objects as a list of manifests; or as JSON strings, by `group/Kind/namespace/name`. Strings of Secrets should be
-   * Pulumi secrets.
+   * The objects as a list of manifests; or as JSON strings, by `group/Kind/namespace/name`. Strings of Secrets should
+   * be Pulumi secrets.
    */
   readonly objects: pulumi.Input<Record<string, pulumi.Input<string>>> | readonly ObjectManifest[];
   /** Ids that must be applied before an object of this wave, by its id. Default: none. */

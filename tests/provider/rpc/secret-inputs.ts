@@ -104,7 +104,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
       test: [secret({ enable: false })],
     },
     ...{ rollback: [secret({ timeout: "1m" })], uninstall: [secret({ timeout: "1m" })], timeout: [secret("1m")] },
-    ...{ waitStrategy: [secret({ name: "poller" })], helmVersion: [secret(4)] },
+    ...{ waitStrategy: [secret({ name: "poller" })], helmVersion: [secret(4)], templateSteps: [secret(1e6)] },
     postRenderers: [
       [{ kustomize: { patches: [{ patch: secret(JSON.stringify(manifest)), target: { kind: "ConfigMap" } }] } }],
       secret([{ kustomize: { patches: [{ patch: JSON.stringify(manifest), target: { kind: "ConfigMap" } }] } }]),
