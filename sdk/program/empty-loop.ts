@@ -72,7 +72,7 @@ function whenEmpty(): void {
  * Ends the program with an error that nobody handles, which Pulumi reports. It is printed, too, if messages of the
  * program wait for each other, and so will never be shown.
  */
-function endWith(error: Error): void {
+export function endWith(error: Error): void {
   let isShown = false;
   void pulumi.log.debug("the program has ended early").then(() => {
     isShown = true;

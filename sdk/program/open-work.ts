@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { programEndedEarly } from "slipway";
-import { isCommandLine, watchEmptyLoop } from "./empty-loop";
+import { endWith, isCommandLine, watchEmptyLoop } from "./empty-loop";
 
 /** What this package uses of the client of Pulumi's engine. */
 interface Monitor {
@@ -35,7 +35,7 @@ export class OpenWork {
     for (const method of ["registerResource", "readResource"] as const) this.watch(monitor, method);
     const signal = monitor.signalAndWaitForShutdown?.bind(monitor);
     monitor.signalAndWaitForShutdown = (...given) => {
-      if (this.failure !== undefined) throw this.failure.error as Error;
+      if (this.failure !== undefined) return failWith(this.failure.error as Error);
       const unfinished = this.unfinished();
       if (unfinished === undefined) return signal?.(...given);
       // The answer never comes, and the error is that of the empty loop.
@@ -96,6 +96,13 @@ export class OpenWork {
     if (count > 1) this.resources.set(key, count - 1);
     else this.resources.delete(key);
   }
+}
+
+/** Ends the program with an error that reached nobody. A program of the command line ends well if this is thrown. */
+function failWith(error: Error): undefined {
+  if (!isCommandLine()) throw error;
+  endWith(error);
+  return undefined;
 }
 
 /** By the client of the engine: one process may run several programs. */
