@@ -62,10 +62,11 @@ test("secrets of overlays and charts are in nothing that is printed or left behi
   const sources = join(root, "sources");
   const [chart, deploy, scene] = ["chart", "deploy", "scene.json"].map((path) => join(sources, path));
   const recorded = new RecordedProject(root, "secret-program.cjs", { SLIPWAY_TEST_SCENE: scene ?? "" });
-  const prepare = async (phase: Phase): Promise<void> => {
+  const prepare = async (phase: Phase, isSyncRefused = false): Promise<void> => {
     await writeOverlay(deploy ?? "", key, phase);
     const broken = phase === "broken" ? await writeBroken(join(sources, "broken"), key) : {};
-    const facts = { namespace: own, deploy, chart, broken, phase, secrets: secretsOf(phase), extraKey, key };
+    const phased = { phase, isSyncRefused, secrets: secretsOf(phase) };
+    const facts = { namespace: own, deploy, chart, broken, ...phased, extraKey, key };
     writeFileSync(scene ?? "", JSON.stringify({ ...facts, kubeconfig: cluster.kubeconfigPath }));
     await kubectl("patch", "secret", "settings", "--patch", JSON.stringify({ stringData: liveSettings(phase) }));
   };
@@ -85,8 +86,11 @@ test("secrets of overlays and charts are in nothing that is printed or left behi
   const seeds = filesBelow(recorded.at("cache")).filter((file) => file.includes("seeds"));
   await prepare("changed");
   await operate("changed", "up", "--yes", "--skip-preview", "--diff");
+  await prepare("changed", true);
+  await operate("unsynced", "up", "--yes", "--skip-preview");
   await prepare("refused");
   await operate("refused", "up", "--yes", "--skip-preview", "--continue-on-error");
+  const written = await kubectl("get", "events.events.k8s.io", "--output=json");
   await prepare("broken");
   await operate("broken", "up", "--yes", "--skip-preview");
   await operate("refresh", "refresh", "--yes", "--skip-preview");
@@ -96,16 +100,23 @@ test("secrets of overlays and charts are in nothing that is printed or left behi
   await operate("destroy", "destroy", "--yes", "--skip-preview");
 
   const failed = Object.entries(results).flatMap(([name, { code }]) => (code === 0 ? [] : [name]));
-  expect(failed).toEqual(["refused", "broken"]);
+  expect(failed).toEqual(["unsynced", "refused", "broken"]);
   // The searched texts are not empty: what is no secret is found in each place.
   const places = findInFolders({ visible: "seen-by-everyone" }, [recorded.left]).map(({ place }) =>
     relative(recorded.left, place).replaceAll(/\d+/g, "N"),
   );
   const stacks = "pulumi/state/.pulumi";
   const expected = [`${stacks}/backups/left/test/test.N.json`, `${stacks}/history/left/test/test-N.checkpoint.json`];
-  const logs = ["preview", "up", "changed", "refused", "refresh", "destroy"].map((name) => `logs/${name}.json`);
+  const logs = ["preview", "up", "changed", "unsynced", "refused", "refresh", "destroy"].map(
+    (name) => `logs/${name}.json`,
+  );
   expect(places).toEqual(expect.arrayContaining([...expected, ...logs, "logs/grpc.json", "plan.json"]));
   expect(recorded.search(allSecrets(key, cluster.kubeconfig))).toEqual([]);
+  // Who may read events need not be allowed to read Secrets.
+  const { items } = JSON.parse(written) as { readonly items: readonly { readonly reportingController: string }[] };
+  const ours = items.filter(({ reportingController }) => reportingController === "slipway");
+  expect(findInTexts(allSecrets(key, cluster.kubeconfig), { events: JSON.stringify(ours) })).toEqual([]);
+  for (const kind of ["Kustomization", "HelmRelease"]) expect(JSON.stringify(ours)).toContain(`"kind":"${kind}"`);
   expect(seeds).toEqual([]);
 
   // A secret outside of a Secret is reported once for each component, with the field and the file.
@@ -125,7 +136,9 @@ test("secrets of overlays and charts are in nothing that is printed or left behi
     const texts = messagesOf(recorded.events(name)).map(({ text }) => text);
     return [...new Set(texts.flatMap((text) => text.match(/\b[A-Z]+(?:_[A-Z]+)+(?=:)/g) ?? []))].sort();
   };
-  expect(codes("refused")).toEqual(["HEALTH_TIMEOUT", "KUBE_INVALID"]);
+  expect(codes("refused")).toEqual(["HEALTH_TIMEOUT", "KUBE_INVALID", "RELEASE_RETRIES_EXCEEDED"]);
+  const unsynced = messagesOf(recorded.events("unsynced")).filter(({ urn }) => urn.endsWith("::sync"));
+  expect(unsynced.map(({ text }) => text).join("\n")).toContain("[secret]");
   expect(codes("broken")).toEqual([
     ...["HELM_RENDER", "HELM_VALUES_SCHEMA", "KUSTOMIZE_JSON_PATCH", "KUSTOMIZE_OBJECT_DUPLICATE"],
     ...["KUSTOMIZE_PATCH_TARGET_NOT_FOUND", "SUBSTITUTE_RESULT_INVALID"],

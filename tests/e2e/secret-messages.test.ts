@@ -224,19 +224,48 @@ test("a secret argument of an overlay", async () => {
   expect(mustFail(await runAll(program)).output).toContain("[secret]");
 });
 
-test("arguments that are refused name no value", async () => {
+/** An alias, since an interface has no index signature. */
+type Refused = {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string; readonly namespace: string };
+};
+
+test.each<[string, (object: Refused, hidden: never, options: pulumi.CustomResourceOptions) => void]>([
+  [
+    "wait: must be true or false",
+    (object, hidden, options) => {
+      new slipway.Object("wait", { object, wait: hidden, onConflict: pulumi.secret(tag) as never }, options);
+    },
+  ],
+  [
+    "objects: must be a map",
+    (_object, hidden, options) => {
+      new slipway.Wave("wave", { objects: hidden }, options);
+    },
+  ],
+  [
+    "metadata",
+    (object, hidden, options) => {
+      new slipway.Object("object", { object: { ...object, metadata: hidden } }, options);
+    },
+  ],
+  [
+    "object",
+    (_object, hidden, options) => {
+      new slipway.Hook("hook", { object: hidden }, options);
+    },
+  ],
+])("an argument that is refused names no value: %s", async (said, declare) => {
   const metadata = { name: "refused", namespace: scene.namespace };
   const object = { apiVersion: "v1", kind: "ConfigMap", metadata };
   const hidden = pulumi.secret(text) as never;
-  const program = (options: pulumi.CustomResourceOptions): void => {
-    new slipway.Object("object", { object: { ...object, metadata: hidden } }, options);
-    new slipway.Object("wait", { object, wait: hidden, onConflict: pulumi.secret(tag) as never }, options);
-    new slipway.Wave("wave", { objects: hidden }, options);
-    new slipway.Hook("hook", { object: hidden }, options);
-  };
-  const { output } = mustFail(await runAll(program));
-  expect(output).toContain("wait: must be true or false");
-  expect(output).toContain("onConflict: must be one of");
+  const { output } = mustFail(
+    await runAll((options) => {
+      declare(object, hidden, options);
+    }),
+  );
+  expect(output).toContain(said);
 });
 
 test("leaves of an object, and what kubectl recorded of a Secret", async () => {

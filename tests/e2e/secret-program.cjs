@@ -88,6 +88,65 @@ for (const granularity of ["object", "wave"]) {
   };
 }
 
+// The chart as a release: its values, a Secret of the cluster, and what its templates look up.
+const release = new slipway.HelmRelease(
+  "release",
+  {
+    chart,
+    namespace,
+    releaseName: "r",
+    timeout: phase === "refused" ? "2s" : "3m",
+    values: {
+      namespace,
+      // A resource that Check refuses ends the program, and the overlays would not be rendered.
+      phase: phase === "broken" ? "changed" : phase,
+      strict: false,
+      password: pulumi.secret(secrets.value),
+      extra: pulumi.secret({ [extraKey]: "1" }),
+      tag: pulumi.secret(secrets.tag),
+    },
+    valuesFrom: [{ kind: "Secret", name: "settings", valuesKey: "settings", targetPath: "fromSecret" }],
+    commonMetadata: { annotations: { note: pulumi.secret(secrets.metadata), open: "seen-by-everyone" } },
+    driftDetection: { mode: "warn" },
+  },
+  { provider },
+);
+outputs.release = {
+  notes: release.notes,
+  derived: release.get("ConfigMap", "r-derived"),
+  conditions: release.conditions,
+};
+
+// A set, one object of which the server refuses in one run.
+const sync = new slipway.Sync(
+  "sync",
+  {
+    namespace,
+    revision: pulumi.secret(secrets.revision),
+    timeout: "1m",
+    objects: [
+      {
+        apiVersion: "v1",
+        kind: "ConfigMap",
+        metadata: metadata("synced"),
+        data: { open: "seen-by-everyone", token: pulumi.secret(secrets.synced) },
+      },
+      ...(scene.isSyncRefused
+        ? [
+            {
+              apiVersion: "v1",
+              kind: "Service",
+              metadata: metadata("synced-port"),
+              spec: { ports: [{ port: 80, name: pulumi.secret(`${secrets.refused} !`) }] },
+            },
+          ]
+        : []),
+    ],
+  },
+  { provider },
+);
+outputs.sync = { message: sync.message, results: sync.results };
+
 new slipway.Object(
   "leaf",
   {
@@ -127,7 +186,7 @@ if (phase === "refused") {
     apiVersion: "v1",
     kind: "Service",
     metadata: metadata("port"),
-    spec: { ports: [{ port: 80, name: pulumi.secret(secrets.refused) }] },
+    spec: { ports: [{ port: 80, name: pulumi.secret(`${secrets.refused} !`) }] },
   });
 }
 

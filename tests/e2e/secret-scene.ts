@@ -11,6 +11,7 @@ export type Phase = "first" | "changed" | "refused" | "broken";
 const names = [
   ...["inline", "tainted", "patch", "variable", "settings", "file", "encrypted", "setting", "env", "encryptedPatch"],
   ...["value", "tag", "leaf", "large", "refused", "docker", "name", "breaking"],
+  ...["metadata", "revision", "synced"],
 ] as const;
 
 export type SecretName = (typeof names)[number];
@@ -152,6 +153,7 @@ export function writeChart(folder: string): void {
       "  keys: {{ keys .Values.extra | join `,` | quote }}",
       "  {{ keys .Values.extra | first }}: named",
       "  seen: plain",
+      "  fromSecret: {{ .Values.fromSecret | quote }}",
       "",
     ].join("\n"),
     "templates/web.yaml": [

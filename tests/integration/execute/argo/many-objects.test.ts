@@ -3,8 +3,11 @@ import { argo, configMap, SyncScene } from "./sync-scene";
 
 const [objects, waves] = [500, 40];
 
-/** What may pass between the end of a wave and the first write of the next one. */
-const idleMilliseconds = 50;
+/**
+ * What may pass between the end of a wave and the first write of the next one: less than a wait that asks again after
+ * a pause, and far more than it takes on a machine with much else to do.
+ */
+const idleMilliseconds = 500;
 
 describe("a sync of many objects", () => {
   const space = useNamespace("sync-many", "all tests");

@@ -55,4 +55,4 @@ test("each of ten killed upgrades is completed by the next run", async () => {
   }
   expect((await scene.states()).filter((state) => /^\d+ (?:pending|uninstalling)/.test(state))).toEqual([]);
   expect(await scene.helmDone(3, "status", "web")).toContain("STATUS: deployed");
-}, 120_000);
+}, 300_000);

@@ -10,7 +10,7 @@ import type { StoredRelease } from "../../../../engine/model/helm-release/stored
 import { type ChartFiles, configMapYaml, ReleaseScene } from "./release-scene";
 import { deleteNow } from "../../../tools/delete-now";
 
-const count = Number(process.env["SLIPWAY_RELEASE_SEQUENCES"] ?? 60);
+const count = Number(process.env["SLIPWAY_RELEASE_SEQUENCES"] ?? 40);
 const given = process.env["SLIPWAY_SEED"];
 const firstSeed = given === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(given ?? 20261124);
 
