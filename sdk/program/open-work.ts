@@ -35,7 +35,10 @@ export class OpenWork {
     for (const method of ["registerResource", "readResource"] as const) this.watch(monitor, method);
     const signal = monitor.signalAndWaitForShutdown?.bind(monitor);
     monitor.signalAndWaitForShutdown = (...given) => {
-      if (this.failure !== undefined) return failWith(this.failure.error as Error);
+      if (this.failure !== undefined) {
+        failWith(this.failure.error as Error);
+        return undefined;
+      }
       const unfinished = this.unfinished();
       if (unfinished === undefined) return signal?.(...given);
       // The answer never comes, and the error is that of the empty loop.
@@ -99,10 +102,9 @@ export class OpenWork {
 }
 
 /** Ends the program with an error that reached nobody. A program of the command line ends well if this is thrown. */
-function failWith(error: Error): undefined {
+function failWith(error: Error): void {
   if (!isCommandLine()) throw error;
   endWith(error);
-  return undefined;
 }
 
 /** By the client of the engine: one process may run several programs. */
