@@ -1,6 +1,7 @@
 import { isSyncError } from "../errors/sync-error";
 import { ownerAnnotation, ownerTokenOf } from "../kube/apply/owner-mark";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import { optional } from "../lib/optional";
 import type { KubeObject } from "../model/kube-object";
 import { versionOf } from "../model/object-key";
 
@@ -42,7 +43,8 @@ export async function releaseObject(
     const { uid, resourceVersion } = live.metadata;
     const body = { metadata: { uid, resourceVersion, annotations: { [ownerAnnotation]: null } } };
     try {
-      await client.patch({ ...ref, version: versionOf(live.apiVersion) }, { type: "merge", body }, { fieldManager });
+      const place = { ...ref, version: versionOf(live.apiVersion) };
+      await client.patch(place, { type: "merge", body }, { fieldManager, ...optional({ signal }) });
       return;
     } catch (error) {
       if (!isSyncError(error)) throw error;

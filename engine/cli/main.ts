@@ -86,10 +86,7 @@ function requestsHelp(args: readonly string[]): boolean {
 }
 
 function printHelp(): string {
-  const width = maximumOf(
-    commands.map((command) => command.name.length),
-    -Infinity,
-  );
+  const width = maximumOf(commands.map((command) => command.name.length));
   const rows = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return `Slipway: delivery semantics of Kustomize, Flux, Argo CD and Helm for Pulumi.
 

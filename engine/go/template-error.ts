@@ -28,7 +28,7 @@ export class TemplateError extends Error {
   }
 }
 
-/** What the message of a run that took too many steps contains. */
+/** How the fault of a `TemplateLimitError` begins whose run took too many steps. */
 export const stepsExceeded = "exceeded maximum number of steps";
 
 /** A run that exceeded its limits. `include` and similar functions pass it on unchanged. */

@@ -1,6 +1,5 @@
 import { SyncError, type ErrorPlace, type SyncErrorDetails } from "../errors/sync-error";
 import { assertNever, invariant } from "../lib/invariant";
-import { pushAll } from "../lib/push-all";
 import type { HealthReport, ObjectHealth } from "../model/health";
 import { describeKey } from "../model/object-key";
 import { defaultHealthRules } from "./default-rules";
@@ -79,7 +78,8 @@ export function printHealth({ key, health, message, evidence }: ObjectHealth): s
   const lines = [`${describeKey(key)}: ${health}${message === "" ? "" : `: ${message}`}`];
   for (const event of evidence?.events ?? []) lines.push(`  event: ${event}`);
   for (const { pod, container, lines: log } of evidence?.logs ?? []) {
-    pushAll(lines, [`  log of Pod ${pod}, container ${container}:`, ...log.map((line) => `    ${line}`)]);
+    lines.push(`  log of Pod ${pod}, container ${container}:`);
+    for (const line of log) lines.push(`    ${line}`);
   }
   return lines.join("\n");
 }

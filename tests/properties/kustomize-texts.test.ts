@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// As they stand in the source's object.
+// The source's object has them in this form.
 const values = [
   ...[
     "changed",

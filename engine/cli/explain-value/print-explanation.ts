@@ -143,12 +143,7 @@ function describeRead({ kind, path: read }: ValueRead, path: FieldPath): string 
 }
 
 function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    maximumOf(
-      rows.map((row) => row[column]?.length ?? 0),
-      -Infinity,
-    ),
-  );
+  const widths = (rows[0] ?? []).map((_, column) => maximumOf(rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd())
     .join("\n");

@@ -34,9 +34,6 @@ export function flagRows(flags: readonly Flag[]): string {
     const head = `${short === undefined ? "    " : `-${short}, `}--${name}${value === undefined ? "" : ` ${value}`}`;
     return [{ head, help }];
   });
-  const width = maximumOf(
-    shown.map(({ head }) => head.length),
-    -Infinity,
-  );
+  const width = maximumOf(shown.map(({ head }) => head.length));
   return shown.map(({ head, help }) => `  ${head.padEnd(width)}  ${help}`).join("\n");
 }

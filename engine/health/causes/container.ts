@@ -62,7 +62,7 @@ function containersSince(pod: KubeObject): number {
     readTime(lookUp(status, "state", "terminated", "finishedAt")),
   );
   const start = readTime(lookUp(pod, "status", "startTime")) ?? readTime(pod.metadata.creationTimestamp);
-  return maximumOf([start ?? 0, ...ends.map((end) => end ?? 0)], -Infinity);
+  return maximumOf([start ?? 0, ...ends.map((end) => end ?? 0)]);
 }
 
 /**

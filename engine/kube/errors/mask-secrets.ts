@@ -1,4 +1,3 @@
-import { pushAll } from "../../lib/push-all";
 import { secretMask } from "../../lib/secret-mask";
 import { SecretTexts } from "../../lib/secret-texts";
 import type { KubeObject } from "../../model/kube-object";
@@ -21,7 +20,8 @@ function maskAfter(text: string, mark: string, endAt: (start: number) => number)
   for (let found = text.indexOf(mark); found >= 0; found = text.indexOf(mark, at)) {
     const start = found + mark.length;
     const end = endAt(start);
-    pushAll(parts, [text.slice(at, start), ...(end > start ? [secretMask] : [])]);
+    parts.push(text.slice(at, start));
+    if (end > start) parts.push(secretMask);
     at = Math.max(start, end);
   }
   return parts.join("") + text.slice(at);

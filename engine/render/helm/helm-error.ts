@@ -21,7 +21,7 @@ export function withHelmFault<T>(fault: HelmFault, step: () => T): T {
     return step();
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
-    const mend = error.message.includes(stepsExceeded) ? moreSteps : fault.mend;
+    const mend = hasTooManySteps(error) ? moreSteps : fault.mend;
     const where = placeOf(error) ?? fault.where ?? {};
     throw new SyncError({ ...fault, mend, where, why: error.message, cause: error });
   }
@@ -56,6 +56,16 @@ export function withPrefix<T>(prefix: string, step: () => T): T {
     if (!(error instanceof GoError)) throw error;
     throw new GoError(`${prefix}: ${error.message}`, { cause: error });
   }
+}
+
+/** Whether a limit of ours has ended the run; a chart may fail with any text, also with that of the limit. */
+function hasTooManySteps(error: GoError): boolean {
+  let cause: unknown = error;
+  for (let depth = 0; depth < maxCauses && cause instanceof Error; depth += 1) {
+    if (cause instanceof TemplateLimitError && cause.fault.startsWith(stepsExceeded)) return true;
+    ({ cause } = cause);
+  }
+  return false;
 }
 
 /** The innermost location in the chain of causes: for nested includes, the line that fails. */

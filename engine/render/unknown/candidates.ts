@@ -49,13 +49,7 @@ function textsOfLengths(constants: readonly (string | number)[]): readonly unkno
 }
 
 /** Lengths of texts that can contain the invented words. */
-const [minLength, maxLength] = [
-  maximumOf(
-    inventedWords.map((text) => text.length),
-    -Infinity,
-  ),
-  256,
-];
+const [minLength, maxLength] = [maximumOf(inventedWords.map((text) => text.length)), 256];
 
 function isScalar(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";

@@ -59,10 +59,7 @@ class Search {
   }
 
   async run(): Promise<readonly TriedRender[]> {
-    const rounds = maximumOf(
-      this.candidates.map(({ likely }) => likely.length),
-      -Infinity,
-    );
+    const rounds = maximumOf(this.candidates.map(({ likely }) => likely.length));
     for (let round = 0; round < rounds; round += 1) {
       await this.try(
         this.candidates.map(({ likely }) => likely[Math.min(round, likely.length - 1)]),
@@ -202,13 +199,7 @@ class Search {
         );
       }
     }
-    const rounds =
-      leaves.length < 2
-        ? 0
-        : maximumOf(
-            selected.map((values) => values.length),
-            -Infinity,
-          );
+    const rounds = leaves.length < 2 ? 0 : maximumOf(selected.map((values) => values.length));
     for (let round = 0; round < rounds; round += 1) {
       await this.try(
         base.map((given, at) => selected[at]?.[round] ?? selected[at]?.at(-1) ?? given),

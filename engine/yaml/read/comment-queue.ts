@@ -1,6 +1,6 @@
 // Which comments of a text belong to which node, as go-yaml v3 decides it: by the tokens around a comment, by its
-// column and by empty lines. The scanner adds comments and takes them out with the tokens; the composer gives what is
-// taken to the nodes that it makes.
+// column and by empty lines. The scanner adds comments, and takes each out with its token; the composer gives the taken
+// comments to the nodes that it makes.
 //
 // Mirrors go.yaml.in/yaml/v3@v3.0.5 scannerc.go (yaml_parser_scan_line_comment, yaml_parser_scan_comments,
 // yaml_parser_unroll_indent), parserc.go (yaml_parser_unfold_comments, yaml_parser_split_stem_comment).

@@ -58,7 +58,7 @@ export interface PreviewControl extends Pick<SyncControl, "now"> {
   readonly comparisons?: Comparisons;
   /** What the same run makes before the sync. Default: nothing. */
   readonly coming?: ComingObjects;
-  /** The objects of the last sync, if there is no record of it. Default: those of the record. */
+  /** The objects of the last sync, for a caller that does not have the record. Default: those of the record. */
   readonly earlier?: readonly KubeObject[] | undefined;
   /** The cluster as a user that may read roles and bindings; `client` by default. */
   readonly reader?: (() => KubeClient) | undefined;
@@ -233,7 +233,7 @@ function mendOf({ settings }: SyncSession, { target, live }: SyncTask, { code, f
   }
   // The annotation of `kubectl apply` repeats the whole object.
   const isTooLong =
-    !isOnServer && faults.some(({ field, message }) => field === "metadata.annotations" && message.includes("oo long"));
+    !isOnServer && faults.some(({ field, message }) => field === "metadata.annotations" && /too long/i.test(message));
   return isTooLong ? `${optionsOf}: ServerSideApply=true, which keeps no copy of it in an annotation` : correction;
 }
 

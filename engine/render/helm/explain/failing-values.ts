@@ -100,10 +100,7 @@ function readWhereItFails(error: SyncError, { chart }: ValueTrace): readonly Fie
   if (sameLine.length > 0) return sameLine.map(({ path }) => path);
   // What fails without a value is reached by a condition.
   const before = placed.filter((read) => read.isCondition && read.line <= line && line - read.line <= maximalDistance);
-  const nearest = maximumOf(
-    before.map((read) => read.line),
-    -Infinity,
-  );
+  const nearest = maximumOf(before.map((read) => read.line));
   return before.filter((read) => read.line === nearest).map(({ path }) => path);
 }
 

@@ -119,7 +119,7 @@ function attempt<T>(step: () => T): T | undefined {
   }
 }
 
-// An alias is no scalar for kustomize: the value takes its place.
+// kustomize does not count an alias as a scalar: it puts the value in place of the alias.
 function setDetailedSlot(
   slot: Slot,
   details: Map<YamlNode, NodeDetails>,

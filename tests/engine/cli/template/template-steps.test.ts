@@ -38,6 +38,18 @@ describe("--template-steps", () => {
     expect(await run(...args)).toMatchObject({ code: 0, err: "" });
   });
 
+  it("is not offered to a chart that fails with the text of the limit", async () => {
+    const forger = makeFolder({
+      "shop/Chart.yaml": "apiVersion: v2\nname: shop\nversion: 0.1.0\n",
+      "shop/templates/a.yaml": '{{ fail "exceeded maximum number of steps (500)" }}\n',
+    });
+    const { code, err } = await runCli(forger.path, ["template", "r", "shop"]);
+    forger.remove();
+    expect(code).toBe(1);
+    expect(err).toContain("exceeded maximum number of steps (500)");
+    expect(err).not.toContain("trust the chart");
+  });
+
   it.each(["0", "-1", "1e9", "many", ""])("refuses %j", async (value) => {
     const { code, err } = await run("template", "r", "shop", `--template-steps=${value}`);
     expect(code).toBe(1);
