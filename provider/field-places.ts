@@ -104,9 +104,10 @@ export class FieldPlaces {
       const setting = known?.settings[0];
       if (known === undefined || setting === undefined) continue;
       if (!sameValue(setting.value, valueAt(desired, known.path))) continue;
-      lines.push(`${field} was set at ${printPlace(setting.place)} by ${describeSetter(setting)}`);
+      const place = again.shown?.(setting.place) ?? setting.place;
+      lines.push(`${field} was set at ${printPlace(place)} by ${describeSetter(setting)}`);
       if (fields.length > 1) continue;
-      const placed = withReasons(error, lines).with({ where: { ...setting.place, ...error.where } });
+      const placed = withReasons(error, lines).with({ where: { ...place, ...error.where } });
       return addExcerpts(placed, again.textOf);
     }
     return withReasons(error, lines);
@@ -127,7 +128,7 @@ export class FieldPlaces {
 }
 
 const unseenArguments =
-  "arguments of the program may have set it: those that contain secrets, are large or are fields of Flux are not searched here";
+  "arguments of the program may have set it: those that contain secrets, are large, or change objects after the build are not searched here";
 
 /** Undefined if the error is about no field, names a file already, or is about an object that is not applied here. */
 function rejectionOf(error: SyncError, desiredOf: FindDesired): Rejection | undefined {

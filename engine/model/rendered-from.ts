@@ -11,20 +11,28 @@ export type RenderedFrom = (OverlayRender | ChartRender) & {
   readonly total?: number;
 };
 
+/** Arguments of a program that decide which files an overlay reads. */
+export interface CarriedArguments {
+  /** An overlay on top of the folder that the program gives; without secrets. */
+  readonly overlay?: InlineOverlay;
+  /** The fields that Flux composes with the kustomization file of the folder; without secrets. Not with `overlay`. */
+  readonly build?: Readonly<Record<string, unknown>>;
+  /** True if arguments are left out here, because they have secrets, are large, or change objects after the build. */
+  readonly isPartial?: boolean;
+  /** True if a render with these arguments alone may read other files. */
+  readonly readsOtherFiles?: boolean;
+}
+
 /** Objects of an overlay: it is rendered again where a field is to be found. */
-export interface OverlayRender {
+export interface OverlayRender extends CarriedArguments {
   /** The kind of the source of objects. */
   readonly kind: "overlay";
   /** The source of the overlay, with what its files refer to. */
   readonly location: SourceLocation;
   /** The folder of the kustomization in the source. */
   readonly path: string;
-  /** Digest of all that was read: another one means that the files have changed since. */
+  /** Digest of all that was read: another one means that the files have changed since. Absent if it cannot be compared. */
   readonly digest?: string;
-  /** An overlay on top of the folder that the program gives; without secrets. */
-  readonly overlay?: InlineOverlay;
-  /** True if such an overlay is left out here, because it has secrets or is large. */
-  readonly isPartial?: boolean;
   /** What charts of the overlay were rendered for, where it is not the default. */
   readonly helm?: HelmTarget;
 }

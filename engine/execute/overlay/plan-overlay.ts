@@ -28,7 +28,8 @@ import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
 import { composeFlux } from "../flux/build-flux";
 import { nameSpecFields, namingSpecFields } from "../flux/name-spec-fields";
-import { argumentAt, unknownArgument } from "./unknown-arguments";
+import { carriedArguments } from "./carried-arguments";
+import { argumentAt, inputPathOf, unknownArgument } from "./unknown-arguments";
 import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
 
 /** How objects with Argo CD's hook annotation are treated. */
@@ -186,28 +187,18 @@ function sha256(text: string): string {
   return `sha256:${createHash("sha256").update(text).digest("hex")}`;
 }
 
-/** Each object is sent with it, so that a large overlay is not part of it, and neither is one with secrets. */
-const maxOverlay = 16 * 1024;
-
-function overlayFacts({
-  overlay,
-  flux,
-  keyServices,
-  secrets = [],
-  unknown = [],
-}: OverlayRequest): Partial<OverlayRender> {
-  if (flux !== undefined || keyServices !== undefined) return { isPartial: true };
-  if (overlay === undefined) return {};
-  const isCarried = unknown.length === 0 && secrets.length === 0 && JSON.stringify(overlay).length <= maxOverlay;
-  return isCarried ? { overlay } : { isPartial: true };
-}
-
 function overlayRender(request: OverlayRequest, { tree, remotes }: OverlayFiles, digest: string): OverlayRender {
   const { path, helmKubeVersion: kubeVersion, helmApiVersions: apiVersions, templateSteps } = request;
   const location = composeLocation(tree.location, remotes.locations());
   const isDefault = kubeVersion === "" && apiVersions.length === 0 && templateSteps === undefined;
   const helm = isDefault ? {} : { helm: { kubeVersion, apiVersions, ...optional({ templateSteps }) } };
-  return { kind: "overlay", location, path, digest, ...helm, ...overlayFacts(request) };
+  const { overlay, flux, keyServices, secrets = [], unknown = [] } = request;
+  const isComposed = flux?.build !== undefined;
+  const hidden = [...secrets, ...unknown.map((own) => inputPathOf(own, isComposed))];
+  const carried = carriedArguments({ overlay, flux, isDecrypted: keyServices !== undefined, hidden });
+  // A render without all arguments reads other files.
+  const known = carried.readsOtherFiles === true ? {} : { digest };
+  return { kind: "overlay", location, path, ...known, ...helm, ...carried };
 }
 
 type PlannedState = Pick<

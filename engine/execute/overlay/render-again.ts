@@ -1,11 +1,18 @@
+import { isSyncError, SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
-import { SyncError } from "../../errors/sync-error";
+import type { GeneratedKustomization } from "../../model/flux/build-spec";
 import type { OverlayRender } from "../../model/rendered-from";
 import type { RenderedObject } from "../../model/rendered-object";
+import type { SourcePlace } from "../../model/provenance";
+import { fluxBuildOptions } from "../../render/flux/build-options";
+import { printPatches } from "../../render/flux/print-patches";
+import { readBuildSpec } from "../../render/flux/read-build-spec";
 import { buildKustomization } from "../../render/kustomize/build";
+import { sourceIgnoreRules } from "../../sources/ignore/load-patterns";
 import { describeLocation, openLocation } from "../../sources/locations/lazy-locations";
 import { systemEnvironment } from "../../sources/system-environment";
-import { digestOf, textOf } from "./overlay-files";
+import { composeFlux } from "../flux/build-flux";
+import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
 
 /** An overlay that was rendered once more. */
 export interface RenderedAgain {
@@ -13,6 +20,8 @@ export interface RenderedAgain {
   readonly objects: readonly RenderedObject[];
   /** The text of a file by the name that a place gives it. */
   readonly textOf: (file: string) => string | undefined;
+  /** How messages show a place: a file that is composed in memory has no lines. Default: as it is. */
+  readonly shown?: (place: SourcePlace) => SourcePlace;
 }
 
 /**
@@ -21,14 +30,9 @@ export interface RenderedAgain {
  * @throws SyncError SOURCE_NOT_REOPENED, or what rendering throws
  */
 export async function renderAgain(from: OverlayRender): Promise<RenderedAgain> {
-  const { location, path, digest, helm = {}, overlay: inline } = from;
+  const { location, digest } = from;
   const files = await openLocation(location);
-  const { objects } = await buildKustomization(files.tree, path, {
-    provenance: true,
-    ...optional({ inline }),
-    remotes: files.remotes,
-    helm: { ...helm, environment: systemEnvironment() },
-  });
+  const rendered = await buildAgain(from, files);
   if (digest !== undefined && digestOf(files) !== digest) {
     throw new SyncError({
       code: "SOURCE_NOT_REOPENED",
@@ -37,5 +41,48 @@ export async function renderAgain(from: OverlayRender): Promise<RenderedAgain> {
       mend: "run the program again",
     });
   }
+  return rendered;
+}
+
+/** Where arguments are missing, others may fail without them, such as a patch of an object: then the folder is built. */
+async function buildAgain(from: OverlayRender, files: OverlayFiles): Promise<RenderedAgain> {
+  const build = from.build === undefined ? buildInline : buildComposed;
+  try {
+    return await build(from, files);
+  } catch (error) {
+    if (from.readsOtherFiles !== true || !isSyncError(error)) throw error;
+    const folder = { ...from, ...optional({ overlay: from.overlay && {}, build: from.build && {} }) };
+    return build(folder, files);
+  }
+}
+
+async function buildInline(
+  { path, helm = {}, overlay: inline }: OverlayRender,
+  files: OverlayFiles,
+): Promise<RenderedAgain> {
+  const { objects } = await buildKustomization(files.tree, path, {
+    provenance: true,
+    ...optional({ inline }),
+    remotes: files.remotes,
+    helm: { ...helm, environment: systemEnvironment() },
+  });
   return { objects, textOf: (file) => textOf(files, file) };
+}
+
+async function buildComposed(
+  { path, location, build = {} }: OverlayRender,
+  files: OverlayFiles,
+): Promise<RenderedAgain> {
+  const { tree, remotes } = files;
+  const base = location.kind === "composite" ? location.base : location;
+  // A fetched source has left out what it ignores.
+  const ignore = base.kind === "directory" ? sourceIgnoreRules(tree, path) : undefined;
+  const composed = composeFlux(tree, path, readBuildSpec(printPatches(build)), ignore);
+  const { objects } = await buildKustomization(composed.tree, path, fluxBuildOptions({ provenance: true, remotes }));
+  return { objects, textOf: (file) => textOf(files, file), shown: withoutComposedLines(composed.generated) };
+}
+
+/** Its lines are in no file that somebody has written. */
+function withoutComposedLines({ file }: GeneratedKustomization): (place: SourcePlace) => SourcePlace {
+  return (place) => (place.file === file ? { file } : place);
 }

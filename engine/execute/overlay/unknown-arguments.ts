@@ -64,7 +64,7 @@ const fluxArguments: ReadonlySet<unknown> = new Set(["postBuild", "commonMetadat
  * @param path the path of the argument
  * @param isComposed whether fields of the kustomization file are composed as Flux does it
  */
-function inputPathOf(path: FieldPath, isComposed: boolean): FieldPath {
+export function inputPathOf(path: FieldPath, isComposed: boolean): FieldPath {
   if (fluxArguments.has(path[0])) return ["flux", ...path];
   return isComposed ? ["flux", "build", ...path] : ["overlay", ...path];
 }
