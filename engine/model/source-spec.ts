@@ -243,6 +243,10 @@ export interface ArtifactSpec {
   readonly sources: Readonly<Record<string, FileSourceSpec>>;
   /** In their order. */
   readonly copy: readonly CopySpec[];
+  /** `@alias`: the source whose revision it has. Default: the revision is `latest@` and the digest of the files. */
+  readonly revision?: string;
+  /** `@alias`: the source that it was made of, for its origin revision. Default: it has none. */
+  readonly originRevision?: string;
 }
 
 /** A folder of this machine. */

@@ -29,6 +29,13 @@ export interface ArtifactArgs {
   readonly sources: Readonly<Record<string, GitRepository | OciRepository | Bucket | Artifact>>;
   /** What is copied, in this order. */
   readonly copy: readonly ArtifactCopyArgs[];
+  /** "@alias": the source whose revision the artifact has. Default: "latest@" and the digest of its files. */
+  readonly revision?: pulumi.Input<string>;
+  /**
+   * "@alias": the source whose origin the status and the events of a `Kustomization` name: its own origin revision, such
+   * as the commit that an OCI artifact was made of, or else its revision. Default: none.
+   */
+  readonly originRevision?: pulumi.Input<string>;
 }
 
 const shape: Shape = {
@@ -38,6 +45,8 @@ const shape: Shape = {
       fields: { from: text, to: text, exclude: texts, strategy: oneOf(copyStrategies), optional: truth },
       required: ["from", "to"],
     }),
+    revision: text,
+    originRevision: text,
   },
   required: ["sources", "copy"],
 };

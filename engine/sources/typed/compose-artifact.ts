@@ -7,6 +7,7 @@ import { normalizeTreePath } from "../tree-path";
 import { compileGlob, type GlobTest } from "./glob";
 import { mergeYamlFiles } from "./merge-yaml-files";
 import { artifactFiles } from "./select-files";
+import { specInvalid } from "./source-errors";
 import { untar } from "./untar";
 
 /** The files of one of the sources. */
@@ -24,6 +25,24 @@ export function composeArtifact(
   const target = new Target();
   for (const [index, operation] of copy.entries()) new Copy(operation, index, parts).into(target);
   return artifactFiles([...target.files.values()]);
+}
+
+/**
+ * The alias of the source that a field names; undefined without the field.
+ *
+ * @throws SyncError SOURCE_SPEC_INVALID
+ */
+export function namedAlias(
+  { sources, ...spec }: ArtifactSpec,
+  field: "revision" | "originRevision",
+): string | undefined {
+  const name = spec[field];
+  if (name === undefined) return undefined;
+  const alias = name.startsWith("@") ? name.slice(1) : undefined;
+  if (alias !== undefined && Object.hasOwn(sources, alias)) return alias;
+  const why = alias === undefined ? `"${name}" is not of the form @alias` : `there is no source "${alias}"`;
+  const aliases = Object.keys(sources).map((one) => `"@${one}"`);
+  throw specInvalid("Artifact", field, why, `write ${aliases.join(" or ")}`);
 }
 
 /** The copied files, and the folders that hold them. */

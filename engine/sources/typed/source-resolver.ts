@@ -10,7 +10,7 @@ import { openDirectory } from "../directory";
 import { CacheFolder, cacheFolder } from "../remote/cache-folder";
 import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";
 import { resolveHelmChart, type SourceFiles } from "./chart-resolver";
-import { composeArtifact, type ComposedPart } from "./compose-artifact";
+import { composeArtifact, namedAlias } from "./compose-artifact";
 import { includeFiles } from "./include-files";
 import { LockFile } from "./lock-file";
 import { findLast, keepLast, Pins } from "./pins";
@@ -120,7 +120,9 @@ export class SourceResolver {
   }
 
   private async compose(spec: ArtifactSpec): Promise<SourceFiles> {
-    const parts = new Map<string, ComposedPart>();
+    const parts = new Map<string, SourceFiles>();
+    const named = (field: "revision" | "originRevision"): string | undefined => namedAlias(spec, field);
+    const [revisionOf, originOf] = [named("revision"), named("originRevision")];
     const warnings: string[] = [];
     await Promise.all(
       Object.entries(spec.sources).map(async ([alias, source]) => {
@@ -135,7 +137,10 @@ export class SourceResolver {
     );
     const contents = composeArtifact(spec, parts);
     const names = Object.keys(spec.sources).sort().join(", ");
-    return { revision: `latest@${digestOfContents(contents)}`, contents, shown: `artifact of ${names}`, warnings };
+    const revision = parts.get(revisionOf ?? "")?.revision ?? `latest@${digestOfContents(contents)}`;
+    const origin = parts.get(originOf ?? "");
+    const originRevision = origin?.originRevision ?? origin?.revision;
+    return { revision, ...optional({ originRevision }), contents, shown: `artifact of ${names}`, warnings };
   }
 
   private fetchOnce(spec: FetchedSpec): Promise<SourceFiles> {

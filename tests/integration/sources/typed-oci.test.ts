@@ -1,6 +1,6 @@
 // An OCIRepository as Flux resolves it, from a real registry.
 import { createHash } from "node:crypto";
-import type { OciRepositorySpec } from "../../../engine/model/source-spec";
+import type { ArtifactSpec, OciRepositorySpec } from "../../../engine/model/source-spec";
 import { fluxLayerType, packFiles, pushArtifact, pushLayers } from "../../tools/charts/push-artifact";
 import { type Registry, startRegistry, startRegistryFront } from "../../tools/charts/registry-server";
 import { textsOf, useSourceWorld } from "./typed-world";
@@ -63,6 +63,26 @@ test.each([
     expect(found).toMatchObject({ revision: `latest@${digest}` });
     expect(found.originRevision).toBe(expected);
   }
+});
+
+test("an artifact of several sources has the revision and the origin of those that it names", async () => {
+  const url = `oci://${registry.host}/shop/origin`;
+  const annotations = { "org.opencontainers.image.revision": "main@sha1:0a1b" };
+  const digest = await pushArtifact(registry.host, "shop/origin", "made", { "app.yaml": "one\n" }, annotations);
+  const artifact = (fields: Partial<ArtifactSpec>): ArtifactSpec => ({
+    kind: "Artifact",
+    sources: { made: oci({ url, ref: { tag: "made" } }), plain: oci({ ref: { tag: "v1.0.0" } }) },
+    copy: [{ from: "@made/**", to: "@artifact/" }],
+    ...fields,
+  });
+  const found = await world.resolve(artifact({ revision: "@plain", originRevision: "@made" }));
+  expect(found).toMatchObject({ revision: `v1.0.0@${digests.one}`, originRevision: "main@sha1:0a1b" });
+  const composed = await world.resolve(artifact({ originRevision: "@plain" }));
+  expect(composed.revision).toMatch(/^latest@sha256:/);
+  // A source that says nothing of its origin is the origin.
+  expect(composed.originRevision).toBe(`v1.0.0@${digests.one}`);
+  expect(await world.resolve(artifact({ revision: "@made" }))).toMatchObject({ revision: `made@${digest}` });
+  expect((await world.resolve(artifact({}))).originRevision).toBeUndefined();
 });
 
 test("chooses a layer by its type", async () => {

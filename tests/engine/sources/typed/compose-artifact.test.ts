@@ -1,7 +1,7 @@
 // The rules are those of fluxcd/source-watcher (internal/builder), which follows cp.
 import { isSyncError } from "../../../../engine/errors/sync-error";
 import type { CopySpec } from "../../../../engine/model/source-spec";
-import { composeArtifact } from "../../../../engine/sources/typed/compose-artifact";
+import { composeArtifact, namedAlias } from "../../../../engine/sources/typed/compose-artifact";
 import { packFiles } from "../../../tools/charts/push-artifact";
 
 const file = (path: string, content: string | Uint8Array) =>
@@ -139,5 +139,22 @@ test.each<{ copy: CopySpec; where: string; why: string }>([
     ["SOURCE_COPY_FAILED: cannot compose the Artifact", `  where  copy[0].${where}`, `  why    ${why}`, mend].join(
       "\n",
     ),
+  );
+});
+
+test.each([
+  ["revision", "app", '"app" is not of the form @alias'],
+  ["originRevision", "@web", 'there is no source "web"'],
+  ["originRevision", "@constructor", 'there is no source "constructor"'],
+] as const)("a source that %s does not name (%s) is an error", (field, name, why) => {
+  const source = { kind: "OCIRepository", url: "oci://registry.example/shop" } as const;
+  const sources = { app: source, more: source };
+  expect(() => namedAlias({ kind: "Artifact", sources, copy: [], [field]: name }, field)).toThrow(
+    [
+      "SOURCE_SPEC_INVALID: cannot use the Artifact",
+      `  where  ${field}`,
+      `  why    ${why}`,
+      '  mend   write "@app" or "@more"',
+    ].join("\n"),
   );
 });
