@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { AccessArgs } from "../arguments/access-args";
 import { ArgumentError } from "../arguments/read-arguments";
 import type { KubeConfigReference } from "../kube-config-reference";
+import { refuseForeignProvider } from "../program/foreign-provider";
 import { providerArgsOf, providerArgsWith } from "../resources/known-provider-args";
 import { Provider } from "../resources/provider";
 import type { ProviderArgs } from "../resources/provider-args";
@@ -27,16 +28,17 @@ export function deriveProvider(
 }
 
 /**
- * A provider for a resource with these options: theirs, with an access of its own. Undefined if there is none.
+ * A provider for a release with these options: theirs, with an access of its own. Undefined if there is none.
  *
- * @throws ArgumentError
+ * @throws ArgumentError, and RunError with PROGRAM_PROVIDER_FOREIGN
  */
-export function deriveProviderOfResource(
+export function deriveProviderOfRelease(
   name: string,
   access: AccessArgs,
   opts: pulumi.CustomResourceOptions,
 ): Provider | undefined {
   if (Object.keys(access).length === 0) return undefined;
+  refuseForeignProvider("slipway:index:HelmRelease", name, opts);
   const { parent, dependsOn } = opts;
   return new Provider(`${name}:access`, deriveArgs(providerArgsWith(opts), access), optionsOf(parent, dependsOn));
 }

@@ -11,7 +11,7 @@ import { logMessage } from "../program/log-message";
 import { HelmChart, type HelmChartArgs } from "../sources/helm-chart";
 import { ComponentDependencies, releaseNoun } from "./component-dependencies";
 import { noteArguments } from "./delivered-component";
-import { deriveProviderOfResource } from "./derive-provider";
+import { deriveProviderOfRelease } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOfUnregistered } from "./failure-of";
 import { fetchChart } from "./fetch-chart";
@@ -93,10 +93,10 @@ export class ReleasePreparation {
 
   private withAccess(
     options: pulumi.CustomResourceOptions,
-    access: Parameters<typeof deriveProviderOfResource>[1],
+    access: Parameters<typeof deriveProviderOfRelease>[1],
   ): pulumi.CustomResourceOptions {
     try {
-      const provider = deriveProviderOfResource(this.name, access, options);
+      const provider = deriveProviderOfRelease(this.name, access, options);
       return provider === undefined ? options : { ...options, provider };
     } catch (error) {
       this.accessFault = error;

@@ -2,7 +2,6 @@ import * as pulumi from "@pulumi/pulumi";
 import { plannedObjects, planOverlay } from "slipway";
 import { ArgumentError } from "../arguments/read-arguments";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
-import { refuseForeignProvider } from "../program/foreign-provider";
 import { logMessage } from "../program/log-message";
 import type { SyncArgs } from "../resources/sync-args";
 import type { ObjectManifest } from "../resources/object-manifest";
@@ -33,12 +32,16 @@ export class Sync extends SyncResource {
       return;
     }
     // Nothing is rendered for a resource that is refused: nobody would take its failure.
-    refuseForeignProvider("slipway:index:Sync", name, opts ?? {});
-    const found = objectsOf(name, given, objects !== undefined);
+    let accept = (): void => undefined;
+    const accepted = new Promise<void>((resolve) => {
+      accept = resolve;
+    });
+    const found = objectsOf(name, given, objects !== undefined, accepted);
     // A registration first waits for its dependencies: a failure of one is reported as it is.
     const nothing: Promise<pulumi.Input<pulumi.Resource>[]> = promiseOf(found).then(() => []);
     nothing.catch(() => undefined);
     super(name, { ...others, objects: found }, pulumi.mergeOptions(opts, { dependsOn: nothing }));
+    accept();
   }
 }
 
@@ -50,9 +53,15 @@ type RenderArgs = {
 };
 
 /** The objects of the kustomization. A failure ends the program with its message. */
-function objectsOf(name: string, given: RenderArgs, hasObjects: boolean): pulumi.Output<ObjectManifest[]> {
+function objectsOf(
+  name: string,
+  given: RenderArgs,
+  hasObjects: boolean,
+  accepted: Promise<void>,
+): pulumi.Output<ObjectManifest[]> {
   return pulumi.output(given).apply(async (known) => {
     try {
+      await accepted;
       if (hasObjects) throw new ArgumentError("source", "cannot be given beside objects: remove one");
       if (known.source === undefined) throw new ArgumentError("source", "is missing: without it, remove the others");
       return await render(known);

@@ -9,12 +9,44 @@ import { openWork } from "./open-work";
 export function declaredOptions<Options extends pulumi.ResourceOptions>(opts: Options | undefined): Options {
   let own: unknown;
   // The first resource that is passed here is the one with these options; the others are children of a component.
-  const declare: pulumi.ResourceTransformation = ({ resource, type, name, opts: final }) => {
+  const declare: pulumi.ResourceTransformation = ({ resource, type, name, opts: given }) => {
     own ??= resource;
     if (resource !== own) return undefined;
-    refuseForeignProvider(type, name, final);
-    if (final.urn === undefined) openWork()?.beginResource(type, name);
+    runLast(resource as TransformedResource, given, (final) => {
+      refuseForeignProvider(type, name, final);
+      if (final.urn === undefined) openWork()?.beginResource(type, name);
+    });
     return undefined;
   };
   return pulumi.mergeOptions(opts, { transformations: [declare] }) as Options;
+}
+
+/** What this package uses of a resource that is being created. */
+interface TransformedResource extends pulumi.Resource {
+  /** Its own transformations, then those of its parents: the constructor is calling them in this order. */
+  readonly __transformations?: pulumi.ResourceTransformation[];
+}
+
+/**
+ * Looks at the options as all transformations have left them: those of the parents and of the stack run after those of
+ * the resource, and may change its provider.
+ *
+ * Source: pulumi sdk/nodejs/resource.ts@v3.270.0 (the constructor of Resource).
+ */
+function runLast(
+  resource: TransformedResource,
+  opts: pulumi.ResourceOptions,
+  look: (final: pulumi.ResourceOptions) => void,
+): void {
+  const queue = resource.__transformations;
+  if (queue === undefined) {
+    look(opts);
+    return;
+  }
+  const last: pulumi.ResourceTransformation = (args) => {
+    // Children inherit the transformations of a component.
+    if (args.resource === resource) look(args.opts);
+    return undefined;
+  };
+  queue.push(last);
 }

@@ -30,6 +30,13 @@ test("each exported class of a resource has a row", () => {
   expect(Object.keys(makers).sort()).toEqual([...exportedResources()].sort());
 });
 
+/** Changes the options of the resource of that class, as a transformation of a stack does it. */
+function given(name: string, changed: pulumi.ResourceOptions): pulumi.ResourceTransformation {
+  const type = name.replace(/Resource$/, "");
+  return (args) =>
+    args.type === `slipway:index:${type}` ? { props: args.props as object, opts: { ...args.opts, ...changed } } : undefined;
+}
+
 const isComponent = (name: string): boolean => name === "Chart" || name === "Kustomization";
 
 describe.each(exportedResources())("%s", (name) => {
@@ -49,6 +56,25 @@ describe.each(exportedResources())("%s", (name) => {
     expect(registered.some((one) => one.name === "made")).toBe(false);
   });
 
+  test.each<[string, (make: (opts: pulumi.ResourceOptions) => unknown) => unknown]>([
+    ["its own", (made) => made({ transformations: [given(name, { provider: theirs })] })],
+    [
+      "its parent's",
+      (made) => made({ parent: new Component({ transformations: [given(name, { provider: theirs })] }) }),
+    ],
+    [
+      "the last of two",
+      (made) =>
+        made({
+          parent: new Component({ transformations: [given(name, { provider: theirs })] }),
+          transformations: [given(name, { provider: ours })],
+        }),
+    ],
+  ])("refuses a cluster of another package from a transformation: %s", (_, run) => {
+    expect(() => run(make)).toThrow(/its options have "eks" of the package kubernetes/);
+    expect(registered.some((one) => one.name === "made")).toBe(false);
+  });
+
   test("refuses providers without one of ours", () => {
     if (!isComponent(name)) return;
     for (const providers of [{ kubernetes: theirs }, [theirs], [new Foreign("aws", "aws"), theirs]]) {
@@ -63,6 +89,23 @@ describe.each(exportedResources())("%s", (name) => {
   });
 });
 
+describe.each<[string, (name: string, opts: object) => unknown]>([
+  ["Chart", (name, opts) => new slipway.Chart(name, { chart: "/nowhere", serviceAccountName: "shop" }, opts)],
+  [
+    "HelmRelease",
+    (name, opts) => new slipway.HelmRelease(name, { chart: "/nowhere", serviceAccountName: "shop" }, opts),
+  ],
+  ["Kustomization", (name, opts) => new slipway.Kustomization(name, { serviceAccountName: "shop" }, opts)],
+])("%s with an access of its own", (_, make) => {
+  test("derives it from no cluster of another package", () => {
+    const parent = new Component({ provider: theirs });
+    expect(() => make("made", { parent })).toThrow(/its parent has "eks" of the package kubernetes/);
+    pulumi.runtime.setAllConfig({ "kubernetes:context": "prod" });
+    expect(() => make("made", {})).toThrow("the stack configures kubernetes:context");
+    expect(registered.some((one) => one.name.startsWith("made"))).toBe(false);
+  });
+});
+
 test.each<[string, Record<string, string>, () => pulumi.ComponentResourceOptions]>([
   ["a provider of ours", {}, () => ({ provider: ours })],
   ["both", {}, () => ({ providers: [theirs, ours] })],
@@ -72,6 +115,14 @@ test.each<[string, Record<string, string>, () => pulumi.ComponentResourceOptions
     () => ({ parent: new Component({ provider: theirs }), provider: ours }),
   ],
   ["a parent with both", {}, () => ({ parent: new Component({ providers: { kubernetes: theirs, slipway: ours } }) })],
+  [
+    "a provider of another package that a transformation replaces by ours",
+    {},
+    () => ({
+      parent: new Component({ transformations: [given("Kustomization", { provider: ours })] }),
+      provider: theirs,
+    }),
+  ],
   ["settings of both", { "kubernetes:context": "prod", "slipway:context": "prod" }, () => ({})],
   ["settings of another package and a provider", { "kubernetes:context": "prod" }, () => ({ provider: ours })],
   ["no cluster at all", {}, () => ({})],
