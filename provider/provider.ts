@@ -6,6 +6,7 @@ import { exactPathsOf } from "./exact-properties";
 import type { LoadExplainer } from "./field-places";
 import type { FunctionHandler } from "./functions/function-handler";
 import { functionHandlers } from "./functions/functions";
+import { namingHandler } from "./name-cluster";
 import { omitKey } from "./omit-key";
 import { configurationProperties } from "./properties/configuration";
 import { comparedProperties } from "./properties/property-table";
@@ -49,8 +50,9 @@ export interface Provider {
    *
    * @param id - the provider's id, which the engine generates at random with its creation and keeps in the state; by
    *   default the engine does not send it
+   * @param urn - the provider's URN; an older engine does not send it
    */
-  configure(config: PropertyMap, id?: string): void;
+  configure(config: PropertyMap, id?: string, urn?: string): void;
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_RESOURCE */
   handlerOf(type: string): { readonly handler: ResourceHandler; readonly session: Session };
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_FUNCTION */
@@ -78,6 +80,8 @@ export function createProvider({
 }: ProviderOptions = {}): Provider {
   let address = engineAddress;
   let session: Session | undefined;
+  let providerUrn = "";
+  const named = new WeakSet();
   const cancelled = new AbortController();
   const comparisons = new Map<string, Promise<ClusterComparison>>();
   const redactor = new Redactor(exactPathsOf);
@@ -123,8 +127,9 @@ export function createProvider({
         }
         return comparison === "other";
       }),
-    configure: (config, id) => {
+    configure: (config, id, urn = "") => {
       session?.close();
+      providerUrn = urn;
       // All processes of a run have the same engine.
       declarations ??= new SharedDeclarations(address === undefined ? undefined : `${process.ppid} ${address}`);
       session = openSession({
@@ -156,7 +161,7 @@ export function createProvider({
       const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;
       if (handler === undefined) throw unknownResource(type);
       if (session === undefined) throw notConfigured();
-      return { handler: preparedHandler(handler, session), session };
+      return { handler: preparedHandler(namingHandler(handler, providerUrn, named), session), session };
     },
     functionOf: (token) => {
       const handler = Object.hasOwn(functionHandlers, token) ? functionHandlers[token] : undefined;

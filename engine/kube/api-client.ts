@@ -12,6 +12,7 @@ import { describeKey, keyOf } from "../model/object-key";
 import { printApiPath } from "./http/api-path";
 import { requestToken } from "./http/request-token";
 import { type Call, describeFailure, placeOf } from "./http/call";
+import { describeOrigin } from "./access/access";
 import { identityOf } from "./access/identity";
 import { Discovery } from "./discovery";
 import { definitionKind, isEstablishedKind } from "./established-kinds";
@@ -61,6 +62,7 @@ const kindCodes: ReadonlySet<ErrorCode> = new Set(["KUBE_UNKNOWN_KIND", "KUBE_GR
 /** The client of one API server. */
 export class ApiClient implements KubeClient {
   readonly server: string;
+  readonly origin: string;
   readonly defaultNamespace: string;
   private readonly requester: Requester;
   private readonly discovery: Discovery;
@@ -73,6 +75,7 @@ export class ApiClient implements KubeClient {
   constructor(requester: Requester, defaultNamespace: string, random: () => number) {
     this.requester = requester;
     this.server = requester.access.server;
+    this.origin = describeOrigin(requester.access);
     this.identity = identityOf(requester.access);
     this.defaultNamespace = defaultNamespace;
     this.random = random;

@@ -177,6 +177,8 @@ export type WatchEvent =
 export interface KubeClient {
   /** Base URL, for messages. */
   readonly server: string;
+  /** Where the access to it comes from, for messages: "the context prod in /home/me/.kube/config". */
+  readonly origin: string;
   /** Namespace of objects that name none: the option's, else the context's, else "default". */
   readonly defaultNamespace: string;
   /**

@@ -137,7 +137,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     ),
     configure: unary(
       (request: messages.ConfigureRequest) => {
-        provider.configure(configOf(request), idOf(request));
+        provider.configure(configOf(request), idOf(request), request.getUrn());
         return new ConfigureResponse()
           .setAcceptsecrets(true)
           .setSupportspreview(true)

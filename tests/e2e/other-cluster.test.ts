@@ -76,6 +76,9 @@ describe.each(["wave", "object"] as const)("granularity %s", (granularity) => {
     const server = await openFront(scene.cluster);
     pointTo(server);
     setProgram(path);
+    expect(mustSucceed(await scene.stack.run("preview")).output).toContain(
+      `provider cluster: the cluster is ${server}, the context one in ${path}`,
+    );
     mustSucceed(await scene.stack.run("up"));
     const uid = await scene.uid("configmap/settings");
 

@@ -22,8 +22,14 @@ export interface ClusterAccess {
 }
 
 /** "user admin of the context prod in /home/me/.kube/config" */
-export function describeAccess({ user, context, source }: ClusterAccess): string {
-  return `user ${user === "" ? "(none)" : user} of the context ${context} in ${source}`;
+export function describeAccess(access: ClusterAccess): string {
+  const { user } = access;
+  return `user ${user === "" ? "(none)" : user} of ${describeOrigin(access)}`;
+}
+
+/** "the context prod in /home/me/.kube/config" */
+export function describeOrigin({ context, source }: ClusterAccess): string {
+  return `the context ${context} in ${source}`;
 }
 
 /** How to fix credentials that the server rejects. */

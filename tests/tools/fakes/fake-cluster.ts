@@ -40,6 +40,7 @@ interface Watch {
  */
 export class FakeCluster implements KubeClient {
   readonly server: string;
+  readonly origin = "the context fake in memory";
   readonly identity: string;
   /** The uid of its Namespace kube-system. */
   uid: string;
