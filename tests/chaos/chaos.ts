@@ -2,6 +2,7 @@
 // [--at-once N]`.
 import { parseArgs } from "node:util";
 import { optional } from "../../engine/lib/optional";
+import { startSecretsProvider } from "../tools/secrets-provider";
 import { sharedCluster } from "../tools/shared-cluster";
 import { chooseKinds, runChaos, type ChaosResult } from "./run-chaos";
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const rounds = Number(values.rounds ?? 20);
   console.log(`seed ${seed}: ${rounds} rounds`);
   const { kind, granularity, source } = values;
+  const secretsProvider = await startSecretsProvider();
   const cluster = await sharedCluster();
   try {
     const result = await runChaos({
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
     process.exitCode = result.failures.length === 0 ? 0 : 1;
   } finally {
     await cluster.stop();
+    await secretsProvider.stop();
   }
 }
 

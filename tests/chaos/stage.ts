@@ -7,7 +7,7 @@ import type { KubeClient } from "../../engine/kube/kube-client";
 import { killHard, processesOf } from "../e2e/processes";
 import { Closers } from "../tools/closers";
 import type { Cluster } from "../tools/cluster";
-import { pulumiEnvironment } from "../tools/pulumi";
+import { plainArguments, pulumiEnvironment } from "../tools/pulumi";
 import { createTestNamespace } from "../tools/shared-cluster";
 import { findTool } from "../tools/tools";
 import { ApiProxy } from "./api-proxy";
@@ -71,7 +71,7 @@ export class Stage {
   /** Runs the plain command line to its end, or to the limit of time. */
   async run(...args: readonly string[]): Promise<CommandEnd> {
     const begun = performance.now();
-    const child = spawn(await findTool("pulumi"), [...args, "--non-interactive", "--color", "never"], {
+    const child = spawn(await findTool("pulumi"), [...plainArguments(args), "--color", "never"], {
       cwd: join(this.directory, "project"),
       env: { ...process.env, ...this.environment },
       stdio: ["ignore", "pipe", "pipe"],

@@ -3,17 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startCluster, type Cluster } from "./cluster";
+import { startSecretsProvider, type SecretsProvider } from "./secrets-provider";
 import { sharedClusterVariable } from "./shared-cluster";
 
 declare global {
   // The only way for jest's global set-up to pass values to its teardown.
   var slipwayTestCluster: Cluster | undefined;
   var slipwayCompileCache: string | undefined;
+  var slipwaySecretsProvider: SecretsProvider | undefined;
 }
 
-/** Starts the cluster that the test files of this run share, unless the caller provides one. */
+/** Starts the servers that the test files of this run share: a cluster, unless the caller provides one, and Vault. */
 export default async function setUp(): Promise<void> {
   await easeStarts();
+  globalThis.slipwaySecretsProvider = await startSecretsProvider();
   if (process.env[sharedClusterVariable] !== undefined) return;
   const cluster = await startCluster({ nodes: 2 });
   globalThis.slipwayTestCluster = cluster;

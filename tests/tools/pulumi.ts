@@ -7,6 +7,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import * as automation from "@pulumi/pulumi/automation";
 
 import { languageHostVariable } from "./build/recipes";
+import { secretsProviderVariable } from "./secrets-provider";
 import { readPlainOutputs } from "./stack-outputs";
 import { findTool } from "./tools";
 
@@ -108,6 +109,7 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
   const workDir = join(directory, "project");
   await mkdir(workDir);
   let program = options.program;
+  const secretsProvider = process.env[secretsProviderVariable];
   const [stackName, projectName] = [options.name ?? "test", options.project ?? "slipway-test"];
   const stack = await automation.LocalWorkspace.createStack(
     {
@@ -120,6 +122,7 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
       envVars: environment,
       pulumiHome: join(directory, "home"),
       pulumiCommand: await commandIn(directory),
+      ...(secretsProvider === undefined ? {} : { secretsProvider }),
     },
   );
   avoidCommands(stack, () => readPlainOutputs(directory, projectName, stackName));
@@ -210,14 +213,24 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs the plain command line in a project's folder, with an environment from `pulumiEnvironment`. */
+/** The command's arguments without questions to a user, and with the secrets provider for a new stack. */
+export function plainArguments(args: readonly string[]): readonly string[] {
+  const provider = process.env[secretsProviderVariable];
+  const isNew = args[0] === "stack" && args[1] === "init" && provider !== undefined;
+  return [...args, ...(isNew ? ["--secrets-provider", provider] : []), "--non-interactive"];
+}
+
+/**
+ * Runs the plain command line in a project's folder, with an environment from `pulumiEnvironment`. New stacks have the
+ * secrets provider of the variable.
+ */
 export async function runPulumi(
   projectFolder: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<CommandResult> {
-  const child = spawn(await findTool("pulumi"), [...args, "--non-interactive", "--color", "never"], {
+  const child = spawn(await findTool("pulumi"), [...plainArguments(args), "--color", "never"], {
     cwd: projectFolder,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
