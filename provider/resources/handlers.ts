@@ -11,6 +11,7 @@ import { kustomizationAttemptHandler } from "./kustomization-status/attempt";
 import { kustomizationStatusHandler } from "./kustomization-status/status";
 import { holdCluster } from "./shared/hold-cluster";
 import { holdSuspended } from "./shared/hold-suspended";
+import { letOthersGoOn } from "./shared/others-go-on";
 import { notePlace } from "./shared/note-place";
 import { placeFailures } from "./shared/place-failures";
 import { sweepComponent } from "./shared/sweep-component";
@@ -34,5 +35,8 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
 
 /** Every custom resource of the package, by its type token. */
 export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = Object.fromEntries(
-  Object.entries(handlers).map(([token, handler]) => [token, holdSuspended(checkValues(notePlace(handler)))]),
+  Object.entries(handlers).map(([token, handler]) => [
+    token,
+    letOthersGoOn(holdSuspended(checkValues(notePlace(handler)))),
+  ]),
 );

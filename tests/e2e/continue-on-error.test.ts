@@ -83,6 +83,7 @@ test("what needs or follows a failed resource stays as it is", async () => {
   writeProgram(true);
   const failure = await project.run(...up, "--continue-on-error").catch(String);
   expect(failure.match(/HEALTH_TIMEOUT/g)).toHaveLength(3);
+  expect(failure).toContain("`pulumi up --continue-on-error` updates everything that does not need it");
   // The attempts of the two overlays that were begun are recorded.
   expect(failure).toMatch(/Resources:\n {4}~ 2 updated\n {4}\d+ unchanged\n {4}4 errored\n/);
   expect(await uids()).toBe(before);

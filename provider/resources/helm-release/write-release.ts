@@ -4,6 +4,7 @@ import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { showProgress } from "../../progress";
 import { textOf } from "../shared/options";
+import { problemOf } from "../shared/others-go-on";
 import { decide, freshStatus, nextGeneration } from "./diff-release";
 import {
   composeValues,
@@ -112,7 +113,7 @@ async function writeResult(
     objects: await versionsOf(stored, session),
   });
   const id = `${textOf(outputs, "releaseNamespace") ?? ""}/${textOf(outputs, "releaseName") ?? ""}`;
-  return { id, outputs, problems: error === undefined ? [] : [error.message] };
+  return { id, outputs, problems: error === undefined ? [] : [problemOf(error)] };
 }
 
 /** Whether the newest revision, which this run may not have rendered, is one that was derived from secrets before. */

@@ -2,6 +2,7 @@ import { type HealthStatus, printKey } from "slipway";
 import type { Gate, ObjectHealth } from "slipway/cluster";
 import { messageText } from "../../rpc/message-text";
 import type { Session } from "../../session";
+import { problemOf } from "./others-go-on";
 
 /** The form of health in outputs. */
 // A type, not an interface: it must be assignable to a property map.
@@ -18,7 +19,7 @@ export interface HealthOutcome {
 export function readGate({ objects, notes, error }: Gate, urn: string, session: Session): HealthOutcome {
   for (const note of notes) session.warnOnce(urn, note);
   const health = Object.fromEntries(objects.map((one) => [printKey(one.key), healthOutput(one)]));
-  return { health, problems: error === undefined ? [] : [error.message] };
+  return { health, problems: error === undefined ? [] : [problemOf(error)] };
 }
 
 export function healthOutput(one: Pick<ObjectHealth, "health" | "message">): HealthState {

@@ -135,7 +135,9 @@ test("the health library decides about its kinds if it is asked for, in the gate
   const state = await walk.create({ targets: [rollout] });
   expect(state.problems).toEqual([]);
   const news = { targets: [rollout], healthRules: "library", timeoutSeconds: 1 };
-  expect((await walk.create(news)).problems[0]).toContain("HEALTH_TIMEOUT");
+  const [problem] = (await walk.create(news)).problems;
+  expect(problem).toContain("HEALTH_TIMEOUT");
+  expect(problem).toContain("`pulumi up --continue-on-error`");
   put("Healthy");
   const healthy = await walk.create(news);
   expect(healthy.problems).toEqual([]);
