@@ -46,11 +46,23 @@ function isVirtual(path: string): boolean {
   return path.startsWith("<") && path.endsWith(">");
 }
 
-/** A path of the source (the whole file system), relative to the working directory. */
+/**
+ * A path relative to the working directory: an absolute one, or one of the source, which is the whole file system
+ * (`srv/shop/base`). What is neither, such as a file of an archive, is shown as it is.
+ */
 export function localPath(path: string, workingDirectory: string): string {
   if (isFetched(path) || isVirtual(path)) return path;
-  const local = relative(workingDirectory, path.startsWith("/") ? path : `/${path}`);
+  const absolute = path.startsWith("/") ? path : sourcePath(path);
+  if (absolute === undefined) return path;
+  const local = relative(workingDirectory, absolute);
   return local === "" ? "." : local;
+}
+
+/** The absolute path of a file of the source: the file may be missing, its first folders may not. */
+function sourcePath(path: string): string | undefined {
+  if (path === "") return undefined;
+  const [first = "", second = ""] = path.split("/");
+  return path === "." || existsSync(`/${first}/${second}`) ? `/${path}` : undefined;
 }
 
 /**
@@ -62,8 +74,7 @@ export function localText(text: string, workingDirectory: string): string {
   const own = workingDirectory.replace(/^\//, "");
   return text.replace(word, (path, before: string, slash: string, name: string) => {
     const isOwn = own !== "" && (name === own || name.startsWith(`${own}/`));
-    const [first = "", second = ""] = name.split("/");
-    const isSource = before !== '"' && slash === "" && second !== "" && existsSync(`/${first}/${second}`);
+    const isSource = before !== '"' && slash === "" && name.includes("/") && sourcePath(name) !== undefined;
     return isOwn || isSource ? `${before}${localPath(name, workingDirectory)}` : path;
   });
 }

@@ -9,6 +9,7 @@ import type { CliIo } from "../command";
 import type { GivenFlags } from "../flags/read-flags";
 import type * as Overlay from "../overlay-commands";
 import { localPath } from "../show-error";
+import type { NamedRelease } from "../template/run-template";
 import type * as Template from "../template/template-command";
 import type { SourceKind } from "./plan-flags";
 
@@ -55,8 +56,14 @@ export async function buildObjects(
 }
 
 async function openRelease(flags: GivenFlags, io: CliIo): Promise<OpenedSet> {
-  const { renderNamed, placeError } = loadTemplate();
-  const { name, namespace, templated, chart, place } = await renderNamed(flags, io);
+  const { renderNamed, atTemplates } = loadTemplate();
+  const release = await renderNamed(flags, io);
+  // The objects are read on demand.
+  return atTemplates(release.place, () => readRelease(release, flags));
+}
+
+function readRelease({ name, namespace, templated, chart, place }: NamedRelease, flags: GivenFlags): OpenedSet {
+  const { placeError } = loadTemplate();
   const crds = flags.isOn("skip-crds") ? [] : templated.crds;
   const skipsTests = flags.isOn("skip-tests");
   const hooks = flags.isOn("no-hooks")

@@ -22,13 +22,12 @@ const maxFiles = 10_000;
 export async function readStates(path: string, flags: GivenFlags, io: CliIo): Promise<readonly KubeObject[]> {
   if (path === "-") return readObjects(await io.input(), "<standard input>");
   const place = resolve(io.workingDirectory, path);
-  if (!isDirectory(place)) return readObjects(readInputFile(place), path);
+  if (!isDirectory(place)) return readObjects(readInputFile(place), place);
   if (hasKustomization(place)) return (await buildObjects(path, flags, io, false)).map(({ object }) => object);
-  const files = filesIn(place, path);
-  return files.flatMap((name) => readObjects(readInputFile(join(place, name)), join(path, name)));
+  return filesIn(place).flatMap((name) => readObjects(readInputFile(join(place, name)), join(place, name)));
 }
 
-function filesIn(place: string, shown: string): readonly string[] {
+function filesIn(place: string): readonly string[] {
   const found = readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(place.length + 1))
@@ -37,7 +36,7 @@ function filesIn(place: string, shown: string): readonly string[] {
   throw new SyncError({
     code: "CLI_ARGUMENT",
     what: "cannot compare with the folder",
-    where: { file: shown },
+    where: { file: place },
     why: `it has ${found.length} manifests; the maximum is ${maxFiles}`,
     mend: "name a smaller folder, or a file",
   });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { SyncError } from "../../errors/sync-error";
+import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
 import type { FetchedChart } from "../../model/chart-source";
 
@@ -12,31 +12,47 @@ export interface PlaceContext {
 
 /** The error with the path of a local file in place of the name of a chart's template or a values file. */
 export function placeError(error: SyncError, context: PlaceContext): SyncError {
+  return withFiles(error, (file) => pathOf(file, context));
+}
+
+/** Runs the step; its errors have the path of a local file in place of the name of a chart's template. */
+export async function atTemplates<T>(context: PlaceContext, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    throw withFiles(error, (file) => templatePathOf(file, context) ?? file);
+  }
+}
+
+function withFiles(error: SyncError, pathFor: (file: string) => string): SyncError {
   const { where, also } = error;
-  if (where.file === undefined) return error;
-  const file = pathOf(where.file, context);
+  const file = where.file === undefined ? undefined : pathFor(where.file);
   return error.with({
-    where: { ...where, file },
+    where: { ...where, ...optional({ file }) },
     // The same line by another name.
     ...optional({ excerpt: error.excerpt }),
-    also: also.map((other) => placeError(other, context)),
+    also: also.map((other) => withFiles(other, pathFor)),
     // Subclasses have more fields than the details.
     cause: error,
   });
 }
 
 /** The path of a local file for the name of a template, of `values.yaml` of a chart, or of a values file. */
-export function pathOf(file: string, { content, chartName, workingDirectory }: PlaceContext): string {
+export function pathOf(file: string, context: PlaceContext): string {
+  if (file === "-") return "<standard input>";
   if (/^[a-z]+:\/\/|^<.*>$/i.test(file)) return file;
-  if (content.kind === "directory") {
-    const { tree, path } = content;
-    // The path of a file in the source, which is the whole file system.
-    if (file === path || file.startsWith(`${path}/`)) return file;
-    if (chartName !== undefined && file.startsWith(`${chartName}/`)) {
-      const own = `${path}${file.slice(chartName.length)}`;
-      if (tree.entryAt(own) === "file") return own;
-    }
-    if (file === chartName) return path;
-  }
-  return resolve(workingDirectory, file);
+  return templatePathOf(file, context) ?? resolve(context.workingDirectory, file);
+}
+
+/** The path of a chart's file in the source, which is the whole file system. */
+function templatePathOf(file: string, { content, chartName }: PlaceContext): string | undefined {
+  if (content.kind !== "directory") return undefined;
+  const { tree, path } = content;
+  if (file === path || file.startsWith(`${path}/`)) return file;
+  if (chartName === undefined) return undefined;
+  if (file === chartName) return path;
+  if (!file.startsWith(`${chartName}/`)) return undefined;
+  const own = `${path}${file.slice(chartName.length)}`;
+  return tree.entryAt(own) === "file" ? own : undefined;
 }

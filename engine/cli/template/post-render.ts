@@ -5,7 +5,7 @@ import { fromBytes } from "../../go/values/bytes";
 import type { RenderedRelease } from "../../render/helm/manifests/render-release";
 import { splitManifests } from "../../render/helm/manifests/split-manifests";
 import type { PostRenderer } from "../../render/render-state";
-import { postRenderManifests } from "../../render/steps/post-render-manifests";
+import { type ManifestPart, postRenderManifests } from "../../render/steps/post-render-manifests";
 import { postRenderRelease, type Document } from "../../render/steps/post-render-release";
 import type { CliIo } from "../command";
 
@@ -14,7 +14,7 @@ import type { CliIo } from "../command";
  *
  * @throws SyncError with a KUSTOMIZE_ or YAML_ code
  */
-export async function postRender(manifests: string, directory: string, io: CliIo): Promise<string> {
+export async function postRender(manifests: readonly ManifestPart[], directory: string, io: CliIo): Promise<string> {
   const result = await postRenderManifests(manifests, rendererOf(directory, io));
   for (const warning of result.warnings) warnTo(io)(warning);
   return result

@@ -6,6 +6,7 @@ import type { Chart } from "../../render/helm/chart/chart";
 import type { HelmContext } from "../../render/helm/context";
 import type { FailedRender } from "../../render/helm/explain/explain-failure";
 import {
+  manifestTexts,
   printDocument,
   printManifests,
   printWithHooks,
@@ -35,7 +36,7 @@ import { HostNames } from "./host-names";
 import { locateChart } from "./locate-chart";
 import { nameAndChart } from "./name-release";
 import type * as PostRender from "./post-render";
-import { type PlaceContext, placeError } from "./place-error";
+import { atTemplates, type PlaceContext, placeError } from "./place-error";
 import { InputReader, readGivenValues } from "./read-inputs";
 import { RenderLog } from "./render-log";
 import type { GivenFlags } from "../flags/read-flags";
@@ -45,8 +46,8 @@ import { writeRelease } from "./write-release";
 /** Renders the chart of the arguments, and prints it. */
 export async function runTemplate(flags: GivenFlags, io: CliIo): Promise<void> {
   try {
-    const { name, release } = await renderNamed(flags, io);
-    await hand(release, name, flags, io);
+    const { name, release, place } = await renderNamed(flags, io);
+    await atTemplates(place, () => hand(release, name, flags, io));
   } catch (error) {
     if (!hasRelease(error)) throw error;
     if (!isDebug(flags, io)) throw withHint(error);
@@ -153,9 +154,10 @@ async function hand(rendered: RenderedRelease, name: string, flags: GivenFlags, 
     await writeRelease(release, { ...options, ...place, showOnly: patterns }, io);
     return;
   }
-  const manifests = printManifests(release, options);
   const isText = overlay !== "" && !byTemplate;
-  const text = isText ? await loadPostRender().postRender(manifests, overlay, io) : manifests;
+  const text = isText
+    ? await loadPostRender().postRender(manifestTexts(release, options), overlay, io)
+    : printManifests(release, options);
   await print(selectTemplates(printWithHooks(text, release, options), patterns, release.helmVersion), io);
 }
 

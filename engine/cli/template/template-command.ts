@@ -1,7 +1,7 @@
 import type { CliIo, Command } from "../command";
 import { flagRows } from "../flags/flag";
 import { readFlags } from "../flags/read-flags";
-import { placeError } from "./place-error";
+import { atTemplates, placeError } from "./place-error";
 import { renderNamed, runTemplate } from "./run-template";
 import { templateFlags } from "./template-flags";
 
@@ -27,4 +27,4 @@ Exit codes are those of helm: 0 done, 1 anything else.
 };
 
 /** For commands that are bundled apart from this one. */
-export { placeError, renderNamed };
+export { atTemplates, placeError, renderNamed };

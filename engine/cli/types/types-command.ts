@@ -3,13 +3,14 @@ import { resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import { describeSystemError, errorField } from "../../lib/node-error";
 import { withRemotes } from "../../model/missing-remotes";
-import { chartCrds } from "../../render/helm/chart/chart";
+import { type Chart, chartCrds } from "../../render/helm/chart/chart";
 import { openChart } from "../../render/helm/open-chart";
 import { isTypeName } from "../../render/helm/types/names";
 import { writeTypes } from "../../render/helm/types/write-types";
 import { openRemotes } from "../../sources/remote/remotes";
 import type { CliIo, Command } from "../command";
 import { locateChart } from "../template/locate-chart";
+import { atTemplates, pathOf, type PlaceContext } from "../template/place-error";
 import { flagRows, type Flag } from "../flags/flag";
 import { readFlags, type GivenFlags } from "../flags/read-flags";
 import { templateFlags } from "../template/template-flags";
@@ -82,11 +83,11 @@ async function runTypes(input: readonly string[], io: CliIo): Promise<void> {
 
 async function typesOfValues(reference: string, given: GivenFlags, io: CliIo): Promise<string> {
   const name = nameOf(given);
-  const chart = openChart(await locateChart(reference, given, io));
+  const { chart, place } = await openNamed(reference, given, io);
   const warnings = new Set<string>();
   const remotes = openRemotes({ environment: io.environment });
   const options = { ...optional({ name }), log: (line: string) => warnings.add(line), remotes };
-  const text = await withRemotes(() => writeTypes(chart, options));
+  const text = await atTemplates(place, () => withRemotes(() => writeTypes(chart, options)));
   for (const warning of remotes.warnings()) warnings.add(`WARNING: ${warning}`);
   for (const warning of warnings) io.err(`${warning}\n`);
   return text;
@@ -109,11 +110,20 @@ async function typesOfKinds(reference: string, given: GivenFlags, io: CliIo): Pr
 }
 
 async function manifestsOfChart(reference: string, given: GivenFlags, io: CliIo): Promise<ManifestText[]> {
-  const chart = openChart(await locateChart(reference, given, io));
-  return chartCrds(chart).map(({ path, file }) => ({
-    file: resolve(io.workingDirectory, path),
-    content: file.data,
-  }));
+  const { chart, place } = await openNamed(reference, given, io);
+  return chartCrds(chart).map(({ path, file }) => ({ file: pathOf(path, place), content: file.data }));
+}
+
+interface NamedChart {
+  readonly chart: Chart;
+  /** Where its files are. */
+  readonly place: PlaceContext;
+}
+
+async function openNamed(reference: string, given: GivenFlags, io: CliIo): Promise<NamedChart> {
+  const { content, ...found } = await locateChart(reference, given, io);
+  const chart = openChart({ content, ...found });
+  return { chart, place: { content, chartName: chart.metadata.name, workingDirectory: io.workingDirectory } };
 }
 
 function nameOf(given: GivenFlags): string | undefined {

@@ -6,7 +6,7 @@ import { readOnce } from "../helm/manifests/read-once";
 import type { RenderedRelease } from "../helm/manifests/render-release";
 import { sortManifests } from "../helm/manifests/sort-manifests";
 import type { HookPassage, PostRenderer } from "../render-state";
-import { postRenderManifests } from "./post-render-manifests";
+import { type ManifestPart, postRenderManifests } from "./post-render-manifests";
 
 export interface PassageOptions {
   readonly warn?: (warning: string) => void;
@@ -72,17 +72,22 @@ async function passThrough(
     for (const { object } of readOnce(content, path, undefined)) paths.set(printKey(keyOf(object)), path);
   }
   // As Helm prints them: a block scalar at the end of the last one keeps its line break.
-  let text = documents.map(({ content }) => `${content}\n`).join("---\n");
+  let parts = partsOf(documents.map(({ content, path }) => ({ path, text: `${content}\n` })));
   let passed: readonly Document[] = documents;
   for (const postRenderer of postRenderers) {
-    const build = await postRenderManifests(text, postRenderer);
+    const build = await postRenderManifests(parts, postRenderer);
     for (const warning of build.warnings) warn(warning);
     const contents = build.documents();
-    text = build.yaml();
     passed = build.objects.map(({ object }, index) => ({
       path: paths.get(printKey(keyOf(object))) ?? `generated-by-postrender-${prefix}${index}.yaml`,
       content: contents[index] ?? "",
     }));
+    parts = partsOf(passed.map(({ path, content }) => ({ path, text: content })));
   }
   return passed;
+}
+
+/** The documents with lines `---` between them. */
+function partsOf(documents: readonly ManifestPart[]): readonly ManifestPart[] {
+  return documents.map((part, index) => (index === 0 ? part : { ...part, text: `---\n${part.text}` }));
 }

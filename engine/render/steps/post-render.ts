@@ -1,5 +1,6 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { keyOf, printKey } from "../../model/object-key";
+import { optional } from "../../lib/optional";
 import type { RenderedObject } from "../../model/rendered-object";
 import { readOnce } from "../helm/manifests/read-once";
 import type { RenderRequest, RenderState } from "../render-state";
@@ -28,7 +29,10 @@ export async function postRender(
   }
   let { objects, warnings } = state;
   for (const postRenderer of postRenderers) {
-    const manifests = objects.map(({ object }) => canonicalJson(object)).join("\n---\n");
+    const manifests = objects.map(({ object, origin }, index) => ({
+      text: `${index === 0 ? "" : "---\n"}${canonicalJson(object)}\n`,
+      ...optional({ path: origin?.file }),
+    }));
     const build = await postRenderManifests(manifests, postRenderer);
     objects = withOrigins(build.objects, objects);
     warnings = [...warnings, ...build.warnings];

@@ -34,11 +34,21 @@ export function printRelease(release: RenderedRelease, options: PrintOptions = {
 
 /** Prints the manifests without hooks: the input of a post-renderer. */
 export function printManifests(
+  release: Pick<RenderedRelease, "manifests" | "crds">,
+  options: Pick<PrintOptions, "includeCrds"> = {},
+): string {
+  return manifestTexts(release, options)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** The parts of what `printManifests` prints, with the paths of their templates. */
+export function manifestTexts(
   { manifests, crds }: Pick<RenderedRelease, "manifests" | "crds">,
   { includeCrds = false }: Pick<PrintOptions, "includeCrds"> = {},
-): string {
-  const files = includeCrds ? crds.map(({ path, file }) => printDocument(path, fromBytes(file.data))) : [];
-  return [...files, ...manifests.map(({ path, content }) => printDocument(path, content))].join("");
+): readonly { readonly path: string; readonly text: string }[] {
+  const files = includeCrds ? crds.map(({ path, file }) => ({ path, content: fromBytes(file.data) })) : [];
+  return [...files, ...manifests].map(({ path, content }) => ({ path, text: printDocument(path, content) }));
 }
 
 /** Prints the manifests, followed by the hooks. */

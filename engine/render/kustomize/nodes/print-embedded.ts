@@ -11,6 +11,7 @@ import type { DetailedDocument, NodeDetails } from "../../../yaml/node-details";
 import { readOne } from "../../../yaml/read/read";
 import { emitDetailed } from "../../../yaml/write/emit-detailed";
 import { outputValue } from "../../../yaml/write/output-value";
+import { inText } from "./parse-embedded";
 
 /**
  * Prints the document in the format of the original text: compact or indented JSON, or YAML.
@@ -20,7 +21,7 @@ import { outputValue } from "../../../yaml/write/output-value";
 export function printEmbedded(document: DetailedDocument, original: string): string {
   const printed = emitDetailed(document);
   if (!looksLikeJson(original)) return trimSpace(printed);
-  const root = readOne(printed);
+  const root = inText(() => readOne(printed));
   const inLines = original.includes("\n") && original.includes("  ");
   return root === undefined ? "null" : printJson(root, inLines ? "\n" : undefined);
 }

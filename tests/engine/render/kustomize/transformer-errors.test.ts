@@ -2,6 +2,32 @@ import { configMap, deployment, testErrors } from "./test-errors";
 
 testErrors("errors of transformers", [
   {
+    name: "a text in a field that cannot be read",
+    files: {
+      "kustomization.yaml": `resources: [c.yaml]
+replacements:
+  - source: { kind: ConfigMap, fieldPath: metadata.name }
+    targets:
+      - select: { kind: ConfigMap }
+        fieldPaths: ['data.a\\.json.x']
+`,
+      "c.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: cfg
+data:
+  a.json: |
+    {"x": [1,
+`,
+    },
+    expected: [
+      "YAML_SYNTAX: cannot find a value here",
+      "  where  kustomization.yaml:5:9 ConfigMap cfg data.a\\.json.x",
+      "  why    in the text of the field, line 2, column 1: this character cannot start a value",
+      "  mend   complete the value, or put it into quotes",
+    ],
+  },
+  {
     name: "replicas without a match",
     files: {
       "kustomization.yaml": `resources: [d.yaml]

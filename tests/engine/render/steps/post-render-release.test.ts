@@ -80,3 +80,13 @@ test("what a post-renderer adds comes of a template of its own; without one noth
   const plain = release(two);
   expect(await postRenderRelease(plain, [])).toBe(plain);
 });
+
+test("an error about an object of the chart names its template", async () => {
+  const files = { "templates/a.yaml": `# a comment\n${map("a")}`, "templates/b.yaml": map("a") };
+  const error = await postRenderRelease(release(files), [origin]).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({
+    code: "KUSTOMIZE_OBJECT_DUPLICATE",
+    where: { file: "web/templates/b.yaml", object: "ConfigMap a" },
+    why: "the first one comes from web/templates/a.yaml; kind, namespace and name together must be unique",
+  });
+});

@@ -16,7 +16,9 @@ spec:
 
 async function run(spec: HelmReleaseSpec): Promise<string> {
   let text = deployment;
-  for (const postRenderer of releasePostRenderers(spec)) text = (await postRenderManifests(text, postRenderer)).yaml();
+  for (const postRenderer of releasePostRenderers(spec)) {
+    text = (await postRenderManifests([{ text }], postRenderer)).yaml();
+  }
   return text;
 }
 
