@@ -5,7 +5,7 @@ import type { SyncSettings } from "../../../../../engine/model/argo/sync-setting
 import { inventoryEntryOf } from "../../../../../engine/model/inventory";
 import { groupOf, keyOf, printKey, versionOf } from "../../../../../engine/model/object-key";
 import type { Operation } from "./random-operations";
-import type { ManagedObject, RunOperation } from "./sync-reference";
+import { type ManagedObject, type RunOperation, syncTimeout } from "./sync-reference";
 
 /** Runs operations with `runSync`, which keeps a record for each namespace. */
 export function runOurs(client: KubeClient): RunOperation {
@@ -64,6 +64,8 @@ function settingsOf({ options, targets }: Operation, managed: readonly ManagedOb
   const resources = [...named, ...managed]
     .filter(({ name }) => only?.includes(name) === true)
     .map(({ apiVersion, kind, name }) => ({ group: groupOf(apiVersion), kind, name }));
+  // An empty list selects everything.
+  if (resources.length === 0) resources.push({ group: "", kind: "ConfigMap", name: "nobody-has-this-name" });
   return {
     ...others,
     ...(only === undefined ? {} : { resources }),
@@ -72,7 +74,7 @@ function settingsOf({ options, targets }: Operation, managed: readonly ManagedOb
     runHooks: "always",
     // Argo CD asks for consent in its controller, before its engine begins.
     allowEmpty: true,
-    timeoutSeconds: 120,
+    timeoutSeconds: syncTimeout,
     serverSideApplyManager: manager,
     validate: noValidation !== true,
     clientSideApplyMigration: noMigration !== true,

@@ -69,6 +69,9 @@ interface AnsweredResult {
   readonly SyncPhase: string;
 }
 
+/** The seconds after which the test ends an operation that waits for what does not come. */
+export const syncTimeout = 120;
+
 /** The message of an operation that waits for a user. */
 const confirmation = "Waiting for pruning confirmation";
 
@@ -108,7 +111,7 @@ export class SyncReference {
     this.count += 1;
     const id = String(this.count);
     const { targets, options, revision, startedAt, terminateAt } = operation;
-    const limits = { terminateAt, endAt: confirmation, timeoutSeconds: 120 };
+    const limits = { terminateAt, endAt: confirmation, timeoutSeconds: syncTimeout };
     const asked = { id, namespace, targets, managed, options, revision, startedAt, ...limits };
     const answered = new Promise<Answer>((resolve) => this.waiting.set(id, resolve));
     this.child.stdin.write(`${JSON.stringify(asked)}\n`);
