@@ -1,9 +1,11 @@
 export { addExcerpts } from "./errors/add-excerpts";
+export { isAccessFailure } from "./errors/access-codes";
 export { errorCodes, type ErrorCode } from "./errors/codes";
 export { acceptedDefinitions } from "./plan/crds/accepted-definitions";
 export {
   isSyncError,
   joinErrors,
+  withoutRepeats,
   printPlace,
   SyncError,
   type ErrorPlace,

@@ -1,4 +1,4 @@
-import { SyncError, withoutSeverity } from "slipway";
+import { SyncError } from "slipway";
 import { type ClusterChoice, Clusters, type ConnectOptions, InterruptedRuns, type KubeClient } from "slipway/cluster";
 import { Attempts } from "./attempts/attempts";
 import { chooseAccount } from "./access-config";
@@ -137,7 +137,7 @@ export function openSession({
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;
       reported.add(message);
-      log.say("warning", urn, withoutSeverity(message));
+      log.say("warning", urn, message);
     },
     close: () => {
       clusters.close();

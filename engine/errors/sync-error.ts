@@ -1,5 +1,6 @@
 import { optional } from "../lib/optional";
 import { visibleLines } from "../lib/visible-text";
+import { isAccessFailure } from "./access-codes";
 import type { ErrorCode } from "./codes";
 import type { FieldFault } from "./field-fault";
 import { printExcerpt, type SourceExcerpt } from "./source-excerpt";
@@ -104,9 +105,22 @@ export function isSyncError(error: unknown): error is SyncError {
 
 /** Joins the errors of one pass: the first error lists the others in its text. */
 export function joinErrors(errors: readonly SyncError[]): SyncError | undefined {
-  const [first, ...rest] = errors;
+  const [first, ...rest] = withoutRepeats(errors);
   if (first === undefined || rest.length === 0) return first;
   return first.with({ also: [...first.also, ...rest] });
+}
+
+/** The same errors; one about the access to the cluster, which each object has met, is said once, and of no object. */
+export function withoutRepeats(errors: readonly SyncError[]): readonly SyncError[] {
+  const said = new Set<string>();
+  return errors.flatMap((error) => {
+    if (!isAccessFailure(error)) return [error];
+    const { object, ...where } = error.where;
+    const once = object === undefined || errors.length === 1 ? error : error.with({ where });
+    if (said.has(once.message)) return [];
+    said.add(once.message);
+    return [once];
+  });
 }
 
 /** Names and texts of others are quoted in errors: no character of theirs may act on a terminal. */

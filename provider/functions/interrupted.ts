@@ -1,3 +1,4 @@
+import { isAccessFailure, isSyncError } from "slipway";
 import { shortNameOf } from "../short-name";
 import { isClusterAbsent } from "../cluster-absent";
 import { checkIds } from "../resources/shared/check-id";
@@ -18,19 +19,20 @@ export async function interrupted(inputs: PropertyMap, session: Session): Promis
   if (!Array.isArray(ids)) return { outputs: {}, failures: [fault(["ids"], "must be a list")] };
   const component = shortNameOf(urn);
   if (flagOf(inputs, "isPresent", false)) session.components.add(component);
-  const noted = await findNoted(component, session);
+  const noted = await findNoted(component, ids.length > 0, session);
   if (noted.length === 0) return { outputs: { left: [] }, failures: [] };
   const failures: CheckFailure[] = [];
   const wanted = await checkIds(ids as readonly PropertyValue[], failures, session);
   return { outputs: { left: noted.filter((id) => !wanted.includes(id)) }, failures };
 }
 
-async function findNoted(component: string, session: Session): Promise<readonly string[]> {
+/** A failure of the access to the cluster is also that of each object, if there are any: they report it. */
+async function findNoted(component: string, hasObjects: boolean, session: Session): Promise<readonly string[]> {
   try {
     const query = { component, isWanted: () => false };
     return Object.keys(await session.runs.findLeft(session.cluster(), query, session.signal));
   } catch (error) {
-    if (!isClusterAbsent(error)) throw error;
-    return [];
+    if (isClusterAbsent(error) || (hasObjects && isSyncError(error) && isAccessFailure(error))) return [];
+    throw error;
   }
 }

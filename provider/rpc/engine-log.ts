@@ -1,6 +1,7 @@
 import { credentials, Metadata } from "@grpc/grpc-js";
 import type * as EngineService from "@pulumi/pulumi/proto/engine_grpc_pb";
 import type * as EngineMessages from "@pulumi/pulumi/proto/engine_pb";
+import { withoutSeverity } from "slipway";
 
 export type LogSeverity = "debug" | "info" | "warning";
 
@@ -37,7 +38,7 @@ export function createEngineLog(
         severities[{ debug: "DEBUG", info: "INFO", warning: "WARNING" }[severity] as "DEBUG" | "INFO" | "WARNING"],
       )
       .setUrn(urn)
-      .setMessage(redact(message))
+      .setMessage(redact(withoutSeverity(message)))
       .setEphemeral(ephemeral);
     enqueue(request);
   };

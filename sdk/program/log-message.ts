@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { withoutSeverity } from "slipway";
 import { comes } from "./empty-loop";
 
 /**
@@ -16,7 +17,7 @@ async function show(severity: "info" | "warn", text: string, about: pulumi.Resou
   const shown = pulumi.runtime.rpcKeepAlive();
   try {
     const isKnown = about !== undefined && (await isRegistered(about));
-    await pulumi.log[severity](text, isKnown ? about : undefined);
+    await pulumi.log[severity](withoutSeverity(text), isKnown ? about : undefined);
   } finally {
     shown();
   }

@@ -1,4 +1,4 @@
-import { parseKey } from "slipway";
+import { parseKey, withoutRepeats } from "slipway";
 import {
   deleteInventory,
   isFailed,
@@ -58,7 +58,9 @@ export async function putInventory(request: InventoryWrite, session: Session): P
   for (const [text, reason] of Object.entries(written.kept)) {
     session.log.say("info", urn, `${text} stays on the cluster and in the list: ${reason}`);
   }
-  const problems = written.changes.filter(isFailed).map(({ error }) => error.message);
+  const problems = withoutRepeats(written.changes.filter(isFailed).map(({ error }) => error)).map(
+    ({ message }) => message,
+  );
   return { id: idOfInventory(inputs), outputs: outputsOf(inputs, written), problems };
 }
 

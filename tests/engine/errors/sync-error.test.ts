@@ -36,3 +36,27 @@ test("joins several errors in one text", () => {
   const joined = joinErrors(["a", "b"].map((what) => new SyncError({ code, what })));
   expect(joined?.message).toBe("KUSTOMIZE_BASE_NOT_FOUND: a\nKUSTOMIZE_BASE_NOT_FOUND: b");
 });
+
+test("a failure of the access to the cluster, which each object meets, is said once", () => {
+  const missing = new SyncError({
+    code: "KUBE_NO_KUBECONFIG",
+    what: "no kubeconfig was found",
+    mend: "set KUBECONFIG",
+  });
+  const other = new SyncError({ code, what: "a" });
+  const joined = joinErrors([
+    missing.at({ object: "ConfigMap a" }),
+    other,
+    missing.at({ object: "ConfigMap b" }),
+    other,
+  ]);
+  expect(joined?.message).toBe(
+    [
+      "KUBE_NO_KUBECONFIG: no kubeconfig was found",
+      "  mend   set KUBECONFIG",
+      "KUSTOMIZE_BASE_NOT_FOUND: a",
+      "KUSTOMIZE_BASE_NOT_FOUND: a",
+    ].join("\n"),
+  );
+  expect(joinErrors([missing.at({ object: "ConfigMap a" })])?.where).toEqual({ object: "ConfigMap a" });
+});

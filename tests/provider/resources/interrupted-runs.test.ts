@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { SyncError } from "../../../engine/errors/sync-error";
 import { InterruptedRuns } from "../../../engine/execute/set/interrupted-runs";
 import { listMarkers, type NotedObjects, putMarker } from "../../../engine/execute/set/run-marker";
 import { RunState } from "../../../engine/execute/set/run-state";
@@ -124,6 +125,19 @@ describe("the function interrupted", () => {
     if (failures.length === 0) expect(functionFaults("slipway:index:interrupted", outputs)).toEqual([]);
     return failures.length > 0 ? failures.map(({ property }) => property) : outputs["left"];
   };
+
+  test("leaves a failure of the access to the cluster to the objects, if there are any", async () => {
+    const scene = openScene();
+    const error = new SyncError({ code: "KUBE_NO_KUBECONFIG", what: "no kubeconfig was found" });
+    const session = {
+      ...scene.session,
+      cluster: (): never => {
+        throw error;
+      },
+    };
+    expect(await ask({ component: overlay, ids: ["/ConfigMap//a"] }, { ...scene, session })).toEqual([]);
+    await expect(ask({ component: overlay, ids: [] }, { ...scene, session })).rejects.toBe(error);
+  });
 
   test("tells what a component does not have any more", async () => {
     const scene = await interruptedScene();
