@@ -28,6 +28,7 @@ import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
 import { composeFlux } from "../flux/build-flux";
 import { nameSpecFields, namingSpecFields } from "../flux/name-spec-fields";
+import { checkPlace, explainSource } from "./check-place";
 import { carriedArguments } from "./carried-arguments";
 import { argumentAt, inputPathOf, unknownArgument } from "./unknown-arguments";
 import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
@@ -110,7 +111,8 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
   const decryption = keyServices && { services: keyServices };
   const isComposed = flux?.build !== undefined;
   const leaves = unknown.map((own) => unknownArgument(own, isComposed)).filter((leaf) => leaf !== undefined);
-  const tree = request.tree ?? openDirectory(resolve(request.source));
+  const tree = request.tree ?? openSource(request.source);
+  checkPlace(tree, { path, isComposed, hasOverlay: overlay !== undefined });
   const remotes = openRemotes();
   const helm = {
     enabled: request.enableHelm,
@@ -163,6 +165,14 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
     isDigestTainted: secrets.length > 0,
     renderedFrom: overlayRender(request, files, digest),
   };
+}
+
+function openSource(source: string): SourceTree {
+  try {
+    return openDirectory(resolve(source));
+  } catch (error) {
+    throw isSyncError(error) ? explainSource(error, source) : error;
+  }
 }
 
 /**

@@ -241,7 +241,7 @@ function topOf(tree: SourceTree, options: FileOptions): TargetRoot {
 
 function rootOf({ tree, path }: BuildSource, options: FileOptions): TargetRoot {
   const top = topOf(tree, options);
-  const entry = resolvePath(top, path, {});
+  const entry = resolvePath({ ...top, isStart: true }, path, {});
   if (entry.kind === "file") throw notAFolder(path);
   return { ...top, directory: entry.path };
 }

@@ -26,6 +26,8 @@ export interface TargetRoot {
   readonly repository: RepositoryRoot | undefined;
   /** True for the root of an overlay that a program gives as data: paths are those of its arguments. */
   readonly isInline?: boolean;
+  /** True for the root from which the path of a request is looked for: no file names it. */
+  readonly isStart?: boolean;
 }
 
 /** The file or directory at a path of the kustomization. */
@@ -154,7 +156,8 @@ function notFound(root: TargetRoot, path: string, resolved: string, where: Error
   });
 }
 
-function startOf({ isInline }: TargetRoot): string {
+function startOf({ isInline, isStart }: TargetRoot): string {
+  if (isStart === true) return "the root of the source";
   return isInline === true ? "the argument source" : "the kustomization file";
 }
 

@@ -66,7 +66,7 @@ testErrors("errors of the kustomization file", [
     expected: [
       'KUSTOMIZE_PATH_NOT_FOUND: cannot find "overlays/prd"',
       "  why    no such file or folder in overlays",
-      '  mend   did you mean "overlays/prod"? Paths are relative to the kustomization file',
+      '  mend   did you mean "overlays/prod"? Paths are relative to the root of the source',
     ],
   },
   {
