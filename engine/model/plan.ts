@@ -35,6 +35,8 @@ export interface PlannedObject {
   readonly keep: boolean;
   /** The file that the object was rendered from. */
   readonly origin?: Origin;
+  /** The names before prefixes, suffixes and hashes were added, oldest first; absent if there are none. */
+  readonly earlierNames?: readonly string[];
   /** The origin of each field, if rendering recorded it. */
   readonly provenance?: ObjectProvenance;
   /**

@@ -18,6 +18,8 @@ export interface RenderedObject {
   readonly origin?: Origin;
   /** The name before a hash of the content was appended to it; absent if there is no hash in the name. */
   readonly unhashedName?: string;
+  /** The names before prefixes, suffixes and hashes were added, oldest first; absent if there are none. */
+  readonly earlierNames?: readonly string[];
   /** The origin of each field, if rendering recorded it. */
   readonly provenance?: ObjectProvenance;
   /**

@@ -105,6 +105,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
    *
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the object has the type of the kind, see
    * `KnownKind`. A field that the manifest leaves out is undefined, such as the status
+   * @param name the name, or the one in the file: before a prefix, a suffix or a hash was added
    */
   get<Kind extends KnownKind>(
     kind: Kind,
@@ -130,6 +131,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
    *
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the whole object has the type of the kind,
    * see `KnownKind`
+   * @param name the name, or the one in the file, as for `get`
    * @param path the field, such as `status.loadBalancer.ingress[0].ip` or `spec.ports[name=http].port`; default: the
    * whole object
    * @param namespace may be omitted if the name is unique for the kind
@@ -147,6 +149,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       const planned = this.find(result, { kind, name, namespace });
       const gate = planned === undefined ? undefined : result?.gates.get(planned.id);
       if (result === undefined || planned === undefined || gate === undefined) return unknownOutput<Value>();
+      // The hash in the name is not known yet.
+      if (isNameComputed(planned)) return unknownOutput<Value>();
       try {
         const question = askLive(planned, path);
         return readLive<Value>({ ...question, resource: this, gate, timeout: result.args.timeout });

@@ -299,7 +299,7 @@ function renderLazily(
       return (plain ??= printed(object, context, toPlain) as KubeObject);
     },
     origin: { file, ...(line === 0 ? {} : { line }) },
-    ...optional({ provenance, unhashedName: object.unhashedName }),
+    ...optional({ provenance, unhashedName: object.unhashedName, earlierNames: object.earlierNames }),
   };
 }
 

@@ -40,11 +40,11 @@ export async function postRender(
   return { ...state, objects, warnings };
 }
 
-/** An object that keeps its identity also keeps its origin. */
+/** An object that keeps its identity also keeps its origin and its earlier names. */
 function withOrigins(built: readonly RenderedObject[], before: readonly RenderedObject[]): readonly RenderedObject[] {
-  const origins = new Map(before.map(({ object, origin }) => [printKey(keyOf(object)), origin]));
-  return built.map(({ object }) => {
-    const origin = origins.get(printKey(keyOf(object)));
-    return origin === undefined ? { object } : { object, origin };
+  const known = new Map(before.map((one) => [printKey(keyOf(one.object)), one]));
+  return built.map(({ object, earlierNames }) => {
+    const former = known.get(printKey(keyOf(object)));
+    return { object, ...optional({ origin: former?.origin, earlierNames: former?.earlierNames ?? earlierNames }) };
   });
 }

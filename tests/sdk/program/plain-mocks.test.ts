@@ -198,3 +198,28 @@ test("a live value and an object of the cluster are what the mocks answer", asyn
   expect(await valueOf(shop.live("Deployment", "web", "status.readyReplicas"))).toBe(5);
   await pulumi.runtime.disconnect();
 });
+
+test("get and live take the name in the file, before a prefix and a hash", async () => {
+  for (const preview of [false, true]) {
+    const asked: unknown[] = [];
+    const call = ({ inputs }: pulumi.runtime.MockCallArgs): Record<string, unknown> => {
+      asked.push((inputs as { name?: unknown }).name);
+      return { value: '"read"' };
+    };
+    const newResource = ({ name }: pulumi.runtime.MockResourceArgs) => ({ id: name, state: {} });
+    await pulumi.runtime.setMocks({ newResource, call }, "project", "stack", preview);
+    const shop = new slipway.Kustomization("shop", {
+      source: `${folder}/overlay`,
+      namePrefix: "prod-",
+      secretGenerator: [{ name: "database", literals: ["password=hidden"] }],
+    });
+    const secret = await valueOf(shop.get("Secret", "database"));
+    expect(secret.metadata.name).toMatch(/^prod-database-[a-z0-9]{10}$/);
+    expect(await valueOf(shop.get("Secret", secret.metadata.name))).toEqual(secret);
+    expect((await valueOf(shop.get("v1/Secret", "settings"))).metadata?.name).toBe("prod-settings");
+    const live = await valueOf(shop.live("Deployment", "web", "metadata.uid"));
+    expect(live).toBe(preview ? undefined : "read");
+    expect(asked.includes("prod-web")).toBe(!preview);
+    await pulumi.runtime.disconnect();
+  }
+});

@@ -4,7 +4,7 @@ import type { MapNode, YamlNode } from "../../../yaml/node";
 import type { BuildMetadata } from "../metadata/build-metadata";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
-import { nodeOf, type BuildObject } from "../objects/build-object";
+import { earlierNamesOf, nodeOf, type BuildObject } from "../objects/build-object";
 import { compareStrings } from "../../../go/values/bytes";
 import { readAnnotation, readKind, readMetadataMap, readName, writeMetadataMap } from "../nodes/metadata";
 import type { ObjectList } from "../objects/object-list";
@@ -75,7 +75,11 @@ export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { s
     ...(metadata.originAnnotations ? [] : [[build.originAnnotation]]),
     ...(metadata.transformerAnnotations ? [] : [[build.transformationsAnnotation]]),
   ];
-  for (const object of objects.objects) removeAnnotations(nodeOf(object), steps);
+  for (const object of objects.objects) {
+    const names = earlierNamesOf(object);
+    if (names !== undefined) object.earlierNames = names;
+    removeAnnotations(nodeOf(object), steps);
+  }
   journal?.end(objects.objects);
 }
 

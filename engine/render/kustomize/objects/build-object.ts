@@ -35,6 +35,8 @@ export interface BuildObject {
   readonly origin: ObjectOrigin;
   /** The name before hashes of the content were appended to it. */
   unhashedName?: string;
+  /** The names before prefixes, suffixes and hashes were added, oldest first; set when the build ends. */
+  earlierNames?: readonly string[];
   /** The last hash that was appended. */
   hash?: string;
   /** Names of the variables that read a field of this object. */
@@ -107,6 +109,15 @@ export function previousIds(object: BuildObject): readonly ObjectId[] {
   return annotations === undefined
     ? noIds
     : (cachedIds(object, annotations) ?? cacheIds(object, annotations, readIds(object, annotations)));
+}
+
+/** The names that an object had before, oldest first, each once; undefined if there are none. */
+export function earlierNamesOf(object: BuildObject): readonly string[] | undefined {
+  const ids = previousIds(object);
+  if (ids.length === 0) return undefined;
+  const name = readName(nodeOf(object));
+  const names = new Set(ids.map((id) => id.name).filter((earlier) => earlier !== name && earlier !== ""));
+  return names.size === 0 ? undefined : [...names];
 }
 
 const noIds: readonly ObjectId[] = [];

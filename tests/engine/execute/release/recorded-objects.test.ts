@@ -50,7 +50,7 @@ describe("an object of a stored release", () => {
 
   test("one that is not there, or not alone, is an error", () => {
     expect(() => findRecorded(versions, { kind: "Deployment", name: "wbe", namespace: undefined })).toThrow(
-      "PLAN_OBJECT_NOT_FOUND: the release renders no Deployment/wbe\n  mend   did you mean Deployment/web?",
+      "PLAN_OBJECT_NOT_FOUND: the release renders no Deployment/wbe\n  why    of this kind it has web\n  mend   did you mean Deployment/web?",
     );
     expect(() => find("Service", "web")).toThrow("PLAN_OBJECT_AMBIGUOUS: Service/web is not unique");
   });
