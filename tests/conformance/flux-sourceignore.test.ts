@@ -1,5 +1,6 @@
 // Which paths of a source Flux ignores.
-import { builtInPatterns, isIgnored, parsePatterns } from "../../engine/sources/ignore/ignore-patterns";
+import { builtInPatterns, parsePatterns } from "../../engine/sources/ignore/ignore-patterns";
+import { makeIgnoreTest } from "../../engine/sources/ignore/ignore-test";
 import { testFluxCorpus } from "./flux-corpus";
 
 interface Case {
@@ -15,8 +16,8 @@ const namesOf = (path: string): readonly string[] => path.split("/").filter((nam
 
 function ours({ patterns, defaults, domain, paths }: Case): readonly string[] {
   const own = parsePatterns(patterns.join("\n"), namesOf(domain));
-  const all = [...(defaults ? builtInPatterns(namesOf(domain)) : []), ...own];
-  return paths.filter((path) => isIgnored(all, namesOf(path), path.endsWith("/")));
+  const isIgnored = makeIgnoreTest([...(defaults ? builtInPatterns(namesOf(domain)) : []), ...own], "the case");
+  return paths.filter((path) => isIgnored(namesOf(path), path.endsWith("/")));
 }
 
 testFluxCorpus<Case>(

@@ -2,7 +2,8 @@
 // filters.go (shouldIgnoreFile).
 import type { IgnoreRules, IsIgnored } from "../../model/source-filter";
 import type { SourceTree } from "../../model/source-tree";
-import { builtInPatterns, gitPatterns, type IgnorePattern, isIgnored, parsePatterns } from "./ignore-patterns";
+import { builtInPatterns, gitPatterns, type IgnorePattern, parsePatterns } from "./ignore-patterns";
+import { makeIgnoreTest } from "./ignore-test";
 
 /**
  * What Flux's command line leaves out of a folder: by the files `.sourceignore` in and below it, by more patterns, and
@@ -14,8 +15,8 @@ import { builtInPatterns, gitPatterns, type IgnorePattern, isIgnored, parsePatte
 export function loadIgnoreRules(tree: SourceTree, folder: string, more = ""): IgnoreRules {
   const domain = namesOf(folder);
   const own = [...loadPatterns(tree, domain), ...parsePatterns(more, domain)];
-  const all = [...builtInPatterns(domain), ...own];
-  const listed: IsIgnored = (path, isFolder) => isIgnored(all, namesOf(path), isFolder);
+  const test = makeIgnoreTest([...builtInPatterns(domain), ...own], `"${folder}"`);
+  const listed: IsIgnored = (path, isFolder) => test(namesOf(path), isFolder);
   return { scanned: own.length === 0 ? () => false : listed, listed };
 }
 
@@ -30,8 +31,8 @@ export function sourceIgnoreRules(tree: SourceTree, folder: string): IgnoreRules
   const domain = namesOf(folder);
   const around = domain.flatMap((_, depth) => patternsIn(tree, domain.slice(0, depth)));
   const own = [...around, ...loadPatterns(tree, domain)];
-  const patterns = own.length === 0 ? builtInPatterns() : [...gitPatterns(), ...own];
-  const ignored: IsIgnored = (path, isFolder) => isIgnored(patterns, namesOf(path), isFolder);
+  const test = makeIgnoreTest(own.length === 0 ? builtInPatterns() : [...gitPatterns(), ...own], `"${folder}"`);
+  const ignored: IsIgnored = (path, isFolder) => test(namesOf(path), isFolder);
   return { scanned: ignored, kustomizations: ignored, listed: () => false };
 }
 

@@ -10,12 +10,13 @@ import { optional } from "../../lib/optional";
 import type { BucketSpec } from "../../model/source-spec";
 import { type ChartAnswer, ChartRequester } from "../charts/chart-requester";
 import { type ContentEntry, defaultLimits } from "../git/read-contents";
-import { type IgnorePattern, isIgnored, parsePatterns } from "../ignore/ignore-patterns";
+import { parsePatterns } from "../ignore/ignore-patterns";
+import { makeIgnoreTest } from "../ignore/ignore-test";
 import { normalizeTreePath } from "../tree-path";
 import { type ListedObject, readListing } from "./bucket-listing";
 import { bucketKeysOf } from "./cloud-providers";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
-import { conflictIn, requireFewPatterns } from "./select-files";
+import { conflictIn } from "./select-files";
 import { artifactInvalid, asSourceError, notBuilt, revisionNotFound, specInvalid } from "./source-errors";
 import { pushAll } from "../../lib/push-all";
 
@@ -70,8 +71,8 @@ class BucketReader {
   async read(wanted: string | undefined): Promise<FetchedSource> {
     const patterns = [...parsePatterns(await this.ignoreText()), ...parsePatterns(this.spec.ignore ?? "")];
     const objects = await this.list();
-    requireFewPatterns(patterns, objects.length, this.shown);
-    const listed = objects.filter(({ key }) => isWanted(key, patterns));
+    const isIgnored = makeIgnoreTest(patterns, this.shown);
+    const listed = objects.filter(({ key }) => isCandidate(key) && !isIgnored(key.split("/"), false));
     const revision = revisionOf(listed);
     if (wanted !== undefined && wanted !== revision) {
       const why = `it has changed since: its objects have the revision ${revision} now`;
@@ -187,9 +188,8 @@ function codeOf({ bytes }: ChartAnswer): string {
   return /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(Buffer.from(bytes).toString("latin1"))?.[1] ?? "";
 }
 
-function isWanted(key: string, patterns: readonly IgnorePattern[]): boolean {
-  if (key.endsWith("/") || key === ignoreFile) return false;
-  return !isIgnored(patterns, key.split("/"), false);
+function isCandidate(key: string): boolean {
+  return !key.endsWith("/") && key !== ignoreFile;
 }
 
 /** `sha256:…` of one line for each object: its key, a space, its ETag. */

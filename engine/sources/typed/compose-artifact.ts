@@ -61,8 +61,12 @@ class Copy {
   private readonly index: number;
   private readonly part: ComposedPart;
   private readonly files: ReadonlyMap<string, ContentEntry>;
+  /** Their paths in order, so that those of a folder stand beside each other. */
+  private readonly paths: readonly string[];
   private readonly pattern: string;
   private readonly to: string;
+  /** What was copied, by its place in the artifact: a folder and the folders in it may all match. */
+  private readonly copied = new Map<string, string>();
   private readonly excluded: readonly { readonly test: GlobTest; readonly isName: boolean }[];
 
   constructor(operation: CopySpec, index: number, parts: ReadonlyMap<string, ComposedPart>) {
@@ -77,6 +81,7 @@ class Copy {
     if (!to.startsWith("@artifact/")) throw this.failure("to", `"${to}" does not begin with @artifact/`);
     this.part = part;
     this.files = new Map(part.contents.map((entry) => [entry.path, entry]));
+    this.paths = [...this.files.keys()].sort();
     this.pattern = pattern;
     this.to = this.pathOf("to", to.slice("@artifact/".length));
     this.excluded = (operation.exclude ?? []).map((one, at) => {
@@ -95,8 +100,8 @@ class Copy {
     const { strategy, optional: isOptional = false } = this.operation;
     const test = compileGlob(this.pattern, strategy === "Extract");
     if (test === undefined) throw this.failure("from", `"${this.pattern}" is not a pattern`);
-    const { contents, shown } = this.part;
-    const paths = [...new Set(contents.flatMap(({ path }) => withFolders(path)))].sort();
+    const { shown } = this.part;
+    const paths = [...new Set(this.paths.flatMap(withFolders))].sort();
     const matches = paths.filter((path) => test(path));
     if (matches.length === 0 && isOptional) return;
     if (matches.length === 0) throw this.failure("from", `no file of ${shown} matches "${this.pattern}"`);
@@ -120,9 +125,9 @@ class Copy {
   private copyPath(target: Target): void {
     const { strategy, optional: isOptional = false, to } = this.operation;
     const path = this.pathOf("from", this.pattern);
-    const { contents, shown } = this.part;
+    const { shown } = this.part;
     const file = this.files.get(path);
-    const isFolder = path === "." || contents.some((entry) => entry.path.startsWith(`${path}/`));
+    const isFolder = path === "." || !this.pathsBelow(`${path}/`).next().done;
     if (file === undefined && !isFolder) {
       if (isOptional) return;
       throw this.failure("from", `${shown} has no "${path}"`);
@@ -147,17 +152,30 @@ class Copy {
 
   private copyFolder(folder: string, to: string, base: string, target: Target): void {
     const prefix = folder === "." ? "" : `${folder}/`;
-    for (const { path } of this.part.contents) {
-      if (!path.startsWith(prefix)) continue;
+    for (const path of this.pathsBelow(prefix)) {
+      const place = joined(to, path.slice(prefix.length));
+      if (this.copied.get(place) === path) continue;
       const below = withFolders(path).filter((one) => one.length > prefix.length && one.startsWith(prefix));
       if (below.some((one) => this.isExcluded(one, base))) continue;
-      this.copyFile(path, joined(to, path.slice(prefix.length)), target);
+      this.copyFile(path, place, target);
     }
+  }
+
+  private *pathsBelow(prefix: string): Generator<string, void> {
+    let [low, high] = [0, this.paths.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.paths[middle] ?? "") < prefix) low = middle + 1;
+      else high = middle;
+    }
+    for (let index = low; this.paths[index]?.startsWith(prefix) === true; index += 1) yield this.paths[index] ?? "";
   }
 
   private copyFile(from: string, to: string, target: Target): void {
     const entry = this.files.get(from);
-    if (entry !== undefined) this.put(entry, to, target);
+    if (entry === undefined) return;
+    this.put(entry, to, target);
+    this.copied.set(to, from);
   }
 
   private extract(file: ContentEntry, target: Target): void {

@@ -1,28 +1,22 @@
 // Source: fluxcd/pkg artifact@v0.20.0 storage/archive.go (SourceIgnoreFilter, Archive).
 import type { ContentEntry } from "../git/read-contents";
-import { builtInPatterns, gitPatterns, isIgnored, parsePatterns } from "../ignore/ignore-patterns";
+import { builtInPatterns, gitPatterns, parsePatterns } from "../ignore/ignore-patterns";
+import { makeIgnoreTest } from "../ignore/ignore-test";
 import { loadPatterns } from "../ignore/load-patterns";
 import { artifactTree } from "./artifact-store";
-import { artifactInvalid } from "./source-errors";
 
-/** The files of a source that Flux puts into its artifact: no links, and nothing that is ignored. */
+/**
+ * The files of a source that Flux puts into its artifact: no links, and nothing that is ignored.
+ *
+ * @throws SyncError SOURCE_ARTIFACT_INVALID if the patterns are too many for so many files
+ */
 export function artifactFiles(contents: readonly ContentEntry[], ignore = ""): readonly ContentEntry[] {
   const files = onlyFiles(contents);
   const tree = artifactTree(files, { kind: "artifact", source: "", revision: "", digest: "" });
   const own = [...loadPatterns(tree, []), ...parsePatterns(ignore)];
   const patterns = own.length === 0 ? builtInPatterns() : [...gitPatterns(), ...own];
-  requireFewPatterns(patterns, files.length, "the source");
-  return files.filter(({ path }) => !isIgnored(patterns, path.split("/"), false));
-}
-
-/** Each pattern is compared with each path: so many comparisons take some 15 seconds. */
-const maximumComparisons = 40_000_000;
-
-/** @throws SyncError SOURCE_ARTIFACT_INVALID if the patterns are too many for so many files */
-export function requireFewPatterns(patterns: readonly unknown[], files: number, shown: string): void {
-  if (patterns.length * files <= maximumComparisons) return;
-  const why = `its ${files} files are too many for the ${patterns.length} patterns of .sourceignore and ignore`;
-  throw artifactInvalid(shown, why, "write fewer patterns, such as names of folders");
+  const isIgnored = makeIgnoreTest(patterns, "the source");
+  return files.filter(({ path }) => !isIgnored(path.split("/"), false));
 }
 
 /** Without links and submodules, which Flux's artifacts do not have. Sorted, so that equal files are equal bytes. */

@@ -92,6 +92,31 @@ test("a later file replaces an earlier one, or is merged into it", () => {
   });
 });
 
+test("the work grows with the number of files, also where each is in a folder of its own", () => {
+  const compared = (count: number, from: string, path: (index: number) => string): number => {
+    const bytes = new Uint8Array();
+    const contents = Array.from({ length: count }, (_, index) => ({ kind: "file", path: path(index), bytes }) as const);
+    const comparisons = jest.spyOn(String.prototype, "startsWith");
+    try {
+      const copy = [{ from, to: "@artifact/" }];
+      const parts = new Map([["app", { contents, shown: "the app" }]]);
+      expect(composeArtifact({ kind: "Artifact", sources: {}, copy }, parts)).toHaveLength(count);
+      return comparisons.mock.calls.length;
+    } finally {
+      comparisons.mockRestore();
+    }
+  };
+  const deep = "a/".repeat(20);
+  for (const [from, path] of [
+    ["@app/*", (index: number) => `d${index}/f`],
+    ["@app/**", (index: number) => `d${index}/f`],
+    ["@app/d/**", (index: number) => `d/d${index}/f`],
+    ["@app/**", (index: number) => `${deep}f${index}`],
+  ] as const) {
+    expect(compared(2000, from, path) / compared(1000, from, path)).toBeLessThan(2.1);
+  }
+});
+
 const mend =
   '  mend   correct the entry, as { from: "@app/deploy/**", to: "@artifact/app/" }; write optional: true where nothing to copy is no error';
 

@@ -1,18 +1,46 @@
 import { isSyncError } from "../../../../engine/errors/sync-error";
+import { parsePatterns } from "../../../../engine/sources/ignore/ignore-patterns";
+import { makeIgnoreTest } from "../../../../engine/sources/ignore/ignore-test";
 import { artifactFiles } from "../../../../engine/sources/typed/select-files";
 
-test("more patterns than can be compared with the files are refused", () => {
-  const bytes = new Uint8Array();
-  const files = Array.from({ length: 5000 }, (_, index) => ({ kind: "file", path: `f${index}`, bytes }) as const);
-  expect(artifactFiles(files, "/f1\n/f2\n")).toHaveLength(4998);
-  let message = "";
+const filesNamed = (count: number, nameOf: (index: number) => string) =>
+  Array.from(
+    { length: count },
+    (_, index) => ({ kind: "file", path: nameOf(index), bytes: new Uint8Array() }) as const,
+  );
+
+function messageOf(work: () => unknown): string {
   try {
-    artifactFiles(files, "x\n".repeat(10_000));
+    work();
+    return "";
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    message = error.message;
+    return error.message;
   }
-  expect(message).toMatch(
-    /^SOURCE_ARTIFACT_INVALID: .*\n {2}why {4}its 5000 files are too many for the 1\d{4} patterns/,
+}
+
+test("patterns leave files out, and more than can be compared with the files are refused", () => {
+  const files = filesNamed(5000, (index) => `f${index}`);
+  expect(artifactFiles(files, "/f1\n/f2\n")).toHaveLength(4998);
+  const long = filesNamed(200, (index) => `${index}${"f".repeat(250)}`);
+  expect(messageOf(() => artifactFiles(long, `?${"x".repeat(1000)}\n`.repeat(100)))).toMatch(
+    /^SOURCE_ARTIFACT_INVALID: .*\n {2}why {4}comparing \d+ patterns of \.sourceignore and ignore with its files was stopped at the \d+th: it would take too long/,
   );
+});
+
+test.each([
+  { what: "patterns", lines: 1000, line: "x", name: "f" },
+  { what: "patterns of another folder", lines: 1000, line: "a/x", name: "f" },
+  { what: "folders", lines: 10, line: "x", name: `${"d/".repeat(99)}f` },
+  { what: "letters", lines: 1, line: `*${"x".repeat(100)}`, name: "f".repeat(50) },
+])("many $what count as work", ({ lines, line, name }) => {
+  const domain = line.includes("/") ? ["other"] : [];
+  const test = makeIgnoreTest(parsePatterns(`${line}\n`.repeat(lines), domain), "the source", 10_000);
+  let paths = 0;
+  expect(
+    messageOf(() => {
+      for (; ; paths += 1) test(name.split("/"), false);
+    }),
+  ).toContain("it would take too long");
+  expect(paths).toBeLessThan(11);
 });
