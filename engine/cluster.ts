@@ -126,6 +126,7 @@ export { type ComingObjects, nothingComing } from "./model/coming-objects";
 export { comingDefinition, comingScope } from "./plan/coming/coming-kinds";
 export { ComingSet } from "./plan/coming/coming-set";
 export { comingAnswers, withComingKinds } from "./execute/coming/coming-answers";
+export { awaitRights, type AwaitedRights } from "./execute/coming/await-rights";
 export { whyNotVerified } from "./execute/coming/why-not-verified";
 export { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "./execute/set/preview-set";
 export { readSet, type LiveSet, type RecordedSet } from "./execute/set/read-set";

@@ -4,6 +4,7 @@ import { Attempts } from "./attempts/attempts";
 import { chooseAccount } from "./access-config";
 import { type ClusterClients, type ClusterObserver, observeClusters } from "./cluster-clients";
 import type { ProviderConfig } from "./config";
+import { ComingRights } from "./coming-rights";
 import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
@@ -59,6 +60,8 @@ export interface Session extends DryRunContext {
   home(): KubeClient;
   /** What the program has declared for that cluster. */
   readonly declaredAtHome: DeclaredObjects;
+  /** Says that this run changes the cluster: rights that come with it are waited for from now on. */
+  beginWriting(): void;
   /**
    * Reads the access to a remote cluster; undefined if there is none. A failure is thrown by `cluster()`.
    *
@@ -131,6 +134,9 @@ export function openSession({
     places: new FieldPlaces(loadExplainer),
     waves: new WavePlaces(),
     timeline,
+    beginWriting: () => {
+      rights.begin();
+    },
     releases: new ReleaseWork(loadReleaseEngine),
     syncs: new SyncPreviews(),
     redact,
@@ -145,11 +151,18 @@ export function openSession({
   };
   const remote = config.remote === undefined ? undefined : new RemoteCluster(config.remote, clusters, signal);
   const account = config.account === undefined ? {} : { impersonate: chooseAccount(config.account) };
+  const rights = new ComingRights(log, signal);
   const clusterFor = (choice: ClusterChoice, isImpersonated = true): KubeClient => {
     if (choice.kubeconfig !== undefined) return clusters.clusterFor(choice);
     if (config.kubeconfigUnknown) throw clusterUnknown();
     const access = remote === undefined ? {} : remote.choice();
-    return clusters.clusterFor({ ...access, ...(isImpersonated ? (remote?.account() ?? account) : {}), ...choice });
+    const own = remote?.account() ?? account;
+    if (!isImpersonated || Object.keys(own).length === 0) return clusters.clusterFor({ ...access, ...choice });
+    const client = clusters.clusterFor({ ...access, ...own, ...choice });
+    return rights.awaitedBy(client, {
+      coming: () => declaredOn(() => client),
+      reader: () => clusterFor(choice, false),
+    });
   };
   // Whoever applies it, an object of a cluster is one object.
   const declaredOn = (cluster: () => KubeClient): DeclaredObjects => {

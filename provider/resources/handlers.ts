@@ -12,6 +12,7 @@ import { kustomizationStatusHandler } from "./kustomization-status/status";
 import { holdCluster } from "./shared/hold-cluster";
 import { holdSuspended } from "./shared/hold-suspended";
 import { letOthersGoOn } from "./shared/others-go-on";
+import { noteWriting } from "./shared/note-writing";
 import { notePlace } from "./shared/note-place";
 import { placeFailures } from "./shared/place-failures";
 import { sweepComponent } from "./shared/sweep-component";
@@ -37,6 +38,6 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
 export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = Object.fromEntries(
   Object.entries(handlers).map(([token, handler]) => [
     token,
-    letOthersGoOn(holdSuspended(checkValues(notePlace(handler)))),
+    noteWriting(letOthersGoOn(holdSuspended(checkValues(notePlace(handler))))),
   ]),
 );

@@ -34,7 +34,9 @@ test("the Secret is read once in a run, and leads to the other cluster as the ac
   await Promise.all([session.prepare?.(false), session.prepare?.(false)]);
   await session.prepare?.(true);
   expect(near.calls).toEqual(["get /Secret/shop/stage"]);
-  expect(session.cluster()).toBe(far);
+  expect(session.cluster().server).toBe(far.server);
+  // What is remembered of a client is remembered of one object.
+  expect(session.cluster() === session.cluster()).toBe(true);
   const selfContained = { source: "the Secret shop/stage, key value", allowsExec: false, allowsInsecureTls: false };
   expect(choices.at(-1)).toEqual({
     kubeconfig: "apiVersion: v1",

@@ -13,7 +13,7 @@ import {
   permits,
 } from "../../plan/coming/coming-rights";
 
-/** What an apply asks for. */
+/** What an apply asks for besides. */
 const applyVerbs = ["get", "create", "patch"] as const;
 
 /**
@@ -21,6 +21,7 @@ const applyVerbs = ["get", "create", "patch"] as const;
  * cluster that they extend. Undefined if nothing that comes changes the answer.
  *
  * @param client reads the roles and bindings of the cluster, as a user that may do so
+ * @param verbs what must be permitted, too; by default what an apply asks for
  */
 export async function comingAccess(
   error: SyncError,
@@ -29,12 +30,18 @@ export async function comingAccess(
     coming,
     client,
     signal,
-  }: { readonly coming: ComingObjects; readonly client: KubeClient; readonly signal?: AbortSignal | undefined },
+    verbs: others = applyVerbs,
+  }: {
+    readonly coming: ComingObjects;
+    readonly client: KubeClient;
+    readonly signal?: AbortSignal | undefined;
+    readonly verbs?: readonly string[];
+  },
 ): Promise<string | undefined> {
   if (error.code !== "KUBE_FORBIDDEN" || !hasComingRights(coming)) return undefined;
   const denied = readDenial(error.why ?? "");
   if (denied === undefined || denied.verb === "impersonate") return undefined;
-  const verbs = new Set([denied.verb, ...applyVerbs]);
+  const verbs = new Set([denied.verb, ...others]);
   const requests = [...verbs].map((verb): AuthorizedRequest => ({ ...denied, verb, name: key.name }));
   const live = await readBindings(client, denied.namespace, signal);
   const bindings = new Map([...live, ...comingBindings(coming)].map((one) => [printKey(keyOf(one)), one]));
