@@ -1,12 +1,17 @@
 import type { ErrorCode } from "../../errors/codes";
 import { isSyncError } from "../../errors/sync-error";
+import { findLivePredecessor } from "../../execute/object/find-predecessor";
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import { ownerAnnotation } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
+import { optional } from "../../lib/optional";
+import type { ObjectDiff } from "../../model/change";
+import type { KubeObject } from "../../model/kube-object";
 import { isSecret } from "../../model/secret-object";
 import type { PlannedObject } from "../../model/plan";
 import { diffObject } from "../../plan/diff-object";
+import { compareWithPredecessor } from "../../plan/predecessor";
 import type { OrderedPlan } from "../../plan/orders/ordered-plan";
 import type { KnownDiff } from "../../plan/view/view-plan";
 
@@ -37,26 +42,51 @@ export async function readLiveDiffs(
 
 async function diffOf(client: KubeClient, { object }: PlannedObject): Promise<KnownDiff> {
   try {
-    const options = { fieldManager, onConflict: "takeBack", sensitive: isSecret(object) } as const;
-    const diff = await diffObject(client, object, options);
+    const { diff, isConflict } = await compare(client, object);
     const changes = diff.changes
       .filter(({ path }) => path.at(-1) !== ownerAnnotation)
-      .map(({ path, kind, ...values }) => ({
+      .map(({ path, kind, by, ...values }) => ({
         path,
         kind,
         ...("live" in values ? { before: values.live } : {}),
         ...("desired" in values ? { after: values.desired } : {}),
+        ...optional({ by }),
       }));
     if (diff.action === "replace") {
       const fields = (diff.faults ?? []).map(({ field }) => field).join(", ");
       return { action: "replace", changes, reason: `immutable: ${fields}` };
     }
+    if (diff.action === "create") return await diffOfNew(client, object);
     const isSame = diff.action === "update" && changes.length === 0;
-    return { action: isSame ? "none" : diff.action, changes };
+    return { action: isSame ? "none" : diff.action, changes, ...(isConflict ? { reason: conflict } : {}) };
   } catch (error) {
     if (!isSyncError(error) || connectionCodes.has(error.code)) throw error;
     return unknown(error.what);
   }
+}
+
+const conflict =
+  "fields of other managers: an update takes back what it applied before, and refuses others (onConflict)";
+
+/** A conflict with another field manager is compared as if the fields were taken, so that they are named. */
+async function compare(
+  client: KubeClient,
+  object: KubeObject,
+): Promise<{ readonly diff: ObjectDiff; readonly isConflict: boolean }> {
+  const options = { fieldManager, sensitive: isSecret(object) };
+  try {
+    return { diff: await diffObject(client, object, { ...options, onConflict: "takeBack" }), isConflict: false };
+  } catch (error) {
+    if (!isSyncError(error) || error.code !== "APPLY_CONFLICT") throw error;
+    return { diff: await diffObject(client, object, { ...options, onConflict: "override" }), isConflict: true };
+  }
+}
+
+/** A generated ConfigMap or Secret takes the place of the one with another hash. */
+async function diffOfNew(client: KubeClient, object: KubeObject): Promise<KnownDiff> {
+  const before = await findLivePredecessor(client, object);
+  if (before === undefined) return { action: "create", changes: [] };
+  return { action: "create", changes: compareWithPredecessor(before, object), predecessor: before.metadata.name };
 }
 
 function unknown(reason: string): KnownDiff {

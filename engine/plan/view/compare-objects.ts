@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
+import type { FieldChange, FieldPath } from "../../model/change";
 import type { KubeObject } from "../../model/kube-object";
 import { lastAppliedAnnotation } from "../../model/secret-object";
 
@@ -10,6 +10,8 @@ export interface StateChange {
   readonly kind: "add" | "remove" | "change";
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The field manager that wrote the value on the cluster, if it is another one. */
+  readonly by?: FieldChange["by"];
 }
 
 /** Whether the state was read from a cluster: only the API server sets these fields. */

@@ -1,4 +1,6 @@
 import type { PlanView, ViewGate, ViewItem, ViewWave } from "./plan-view";
+import { optional } from "../../lib/optional";
+import { printChange } from "../drift/describe-change";
 import { visibleText } from "../../lib/visible-text";
 
 /** Marks of an item's action in one column: "+", "~", "-"; " " if nothing was compared. */
@@ -64,4 +66,27 @@ export function describeChanges({ diff }: ViewItem): string {
     return diff?.reason === undefined ? "" : visibleText(diff.reason);
   const [first, ...others] = diff.changes;
   return `changes ${visibleText(first?.field ?? "")}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+}
+
+/** The maximum number of changes of one item in a text. */
+const maxChanges = 20;
+
+/** A line for each changed field, with the values before and after. */
+export function changeLines({ diff }: ViewItem): readonly string[] {
+  if (diff === undefined) return [];
+  const lines = diff.changes.map(({ field, kind, before, after, by }) => {
+    return printChange(field, { kind, live: before, desired: after, ...optional({ by }) });
+  });
+  const rest = lines.length > maxChanges ? [`and ${lines.length - maxChanges} more`] : [];
+  return [...lines.slice(0, maxChanges), ...rest].map(visibleText);
+}
+
+/** What else is to say of a change. */
+export function changeNotes({ diff }: ViewItem): readonly string[] {
+  if (diff === undefined) return [];
+  const { predecessor, reason } = diff;
+  return [
+    ...(predecessor === undefined ? [] : [`takes the place of ${visibleText(predecessor)}`]),
+    ...(reason === undefined ? [] : [visibleText(reason)]),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { FieldChange } from "../../model/change";
 import type { EdgeReason } from "../../model/plan";
 
 /** A plan for people, as plain data that JSON can hold. No secret value is in it; items refer to others by index. */
@@ -67,8 +68,10 @@ export interface ViewItem {
 export interface ViewDiff {
   readonly action: "create" | "update" | "none" | "replace" | "delete" | "unknown";
   readonly changes: readonly ViewChange[];
-  /** Why nothing is known, or why it is replaced. */
+  /** Why nothing is known, why it is replaced, or what an update may refuse. */
   readonly reason?: string;
+  /** For a generated object that is new: the name of the one that it takes the place of, which `changes` are from. */
+  readonly predecessor?: string;
 }
 
 /** A changed field. */
@@ -78,6 +81,8 @@ export interface ViewChange {
   /** The values; absent where there is none. */
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The field manager that wrote the value on the cluster, if it is another one. */
+  readonly by?: FieldChange["by"];
 }
 
 /** The history of one field, newest first. */

@@ -1,4 +1,4 @@
-import { count, describeChanges, describeGate, describeWave, signOf, waitsOf } from "./describe-item";
+import { changeLines, changeNotes, count, describeGate, describeWave, signOf, waitsOf } from "./describe-item";
 import type { PlanView, ViewItem } from "./plan-view";
 import { visibleText } from "../../lib/visible-text";
 import { maximumOf } from "../../lib/push-all";
@@ -17,7 +17,10 @@ export function printTable(view: PlanView): string {
       const width = Math.min(longestName, maximumOf(rows.map(({ name }) => name.length)));
       return [
         `${title}, ${wave.label}: ${describeWave(wave, view)}`,
-        ...rows.map(({ sign, name, notes }) => `${sign} ${name.padEnd(width)}  ${notes}`.trimEnd()),
+        ...rows.flatMap(({ sign, name, notes, changes }) => [
+          `${sign} ${name.padEnd(width)}  ${notes}`.trimEnd(),
+          ...changes.map((line) => `    ${line}`),
+        ]),
         ...(wave.gate === undefined ? [] : [`  waits until ${describeGate(wave.gate)}`]),
         "",
       ];
@@ -26,15 +29,23 @@ export function printTable(view: PlanView): string {
   return `${[headOf(view), "", ...lines, ...footOf(view)].join("\n")}\n`;
 }
 
-function rowOf(item: ViewItem, waits: readonly string[]): { sign: string; name: string; notes: string } {
+interface Row {
+  readonly sign: string;
+  readonly name: string;
+  readonly notes: string;
+  readonly changes: readonly string[];
+}
+
+function rowOf(item: ViewItem, waits: readonly string[]): Row {
   const notes = [
     item.type === "prune" ? "deleted" : "",
     ...item.notes,
     waits.length === 0 ? "" : `after ${waits.join(", ")}`,
-    describeChanges(item),
+    ...changeNotes(item),
     item.from === undefined ? "" : `from ${visibleText(item.from)}`,
   ];
-  return { sign: signOf(item), name: visibleText(item.name), notes: notes.filter((note) => note !== "").join("; ") };
+  const text = notes.filter((note) => note !== "").join("; ");
+  return { sign: signOf(item), name: visibleText(item.name), notes: text, changes: changeLines(item) };
 }
 
 /** "overlays/prod, order slipway, compared with live.yaml". */

@@ -12,7 +12,7 @@ import type { MaskedObject, ValueMask } from "./mask-values";
 import type { PlanView, ViewDiff, ViewEdge, ViewField, ViewItem, ViewPhase, ViewWave } from "./plan-view";
 
 /** What is known of a change: the fields with their values, secrets too. */
-export interface KnownDiff extends Pick<ViewDiff, "action" | "reason"> {
+export interface KnownDiff extends Pick<ViewDiff, "action" | "reason" | "predecessor"> {
   readonly changes: readonly StateChange[];
 }
 
@@ -139,14 +139,15 @@ function fieldsOf(
 function diffOf(masked: MaskedObject, id: string, { diffs, mask }: ViewInput): { readonly diff?: ViewDiff } {
   const known = diffs?.get(id);
   if (known === undefined) return {};
-  const { action, reason, changes } = known;
-  const shown = changes.map(({ path, kind, ...values }) => ({
+  const { action, reason, changes, predecessor } = known;
+  const shown = changes.map(({ path, kind, by, ...values }) => ({
     field: printFieldPath(path),
     kind,
+    ...optional({ by }),
     ...("before" in values ? { before: mask.value(masked, path, values.before) } : {}),
     ...("after" in values ? { after: mask.value(masked, path, values.after) } : {}),
   }));
-  return { diff: { action, changes: shown, ...optional({ reason }) } };
+  return { diff: { action, changes: shown, ...optional({ reason, predecessor }) } };
 }
 
 function printPlace({ file, line, column }: SourcePlace, showFile: (file: string) => string): string {

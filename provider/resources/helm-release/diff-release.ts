@@ -29,7 +29,7 @@ export async function diffRelease(request: DiffRequest, session: Session): Promi
   const isToDo = decision?.action !== undefined || decision?.error !== undefined;
   const isDriftNew = decision !== undefined && isDrifted(olds) !== (decision.state.status === "Drifted");
   // Nothing of the program changed, but the release is not as it should be.
-  if ((isToDo || isDriftNew) && rows.length === 0) changes.push({ path: "conditions", kind: "update" });
+  if ((isToDo || isDriftNew) && rows.length === 0) changes.push({ path: "conditions", kind: "add" });
   if (property !== undefined) session.replaced.add(urn);
   return {
     changed: changes.length > 0,

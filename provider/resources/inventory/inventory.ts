@@ -116,7 +116,7 @@ async function diffCluster(
   const leaving = [...plan.prune.map(({ id }) => id), ...Object.keys(plan.clear)].sort();
   const changes = leaving.map((text): PropertyChange => ({ path: printFieldPath(["previous", text]), kind: "delete" }));
   const byItself = plan.action !== "untouched" && rows.length === 0;
-  return byItself ? [{ path: "hash", kind: "update" }, ...changes] : changes;
+  return byItself ? [{ path: "hash", kind: "add" }, ...changes] : changes;
 }
 
 function printDisagreement({ disagreement: { strangers, missing } }: InventoryPlan): readonly string[] {

@@ -33,7 +33,7 @@ export const kustomizationStatusHandler: ResourceHandler = {
   diff({ urn, oldInputs, news }, session) {
     const changes = diffProperties(oldInputs, news, compared);
     // The dependencies of the resource, which are all others of the component, are done before.
-    if (changes.length === 0 && session.attempts.isChanged(urn)) changes.push({ path: "history", kind: "update" });
+    if (changes.length === 0 && session.attempts.isChanged(urn)) changes.push({ path: "history", kind: "add" });
     const result = { changes, replaces: [], deleteBeforeReplace: false, stables: [] };
     return Promise.resolve({ ...result, changed: changes.length > 0 });
   },

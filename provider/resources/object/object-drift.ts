@@ -37,7 +37,7 @@ export async function lookForDrift(
     // What the program has there is the last value, and no news.
     const isOpen = (path: FieldPath): boolean => path.length > 0 && unknown.some((other) => pathsOverlap(path, other));
     const known = drift.filter(({ path }) => !isOpen(path));
-    for (const entry of known) session.log.say("info", urn, driftLine(entry, fieldKey));
+    for (const entry of known) session.log.say("info", urn, driftLine(entry));
     const open = [...unknown, ...drift.map(({ path }) => path).filter(isOpen)];
     return { texts: driftTexts(known, fieldKey), open: open.map(printFieldPath) };
   } catch (error) {

@@ -49,6 +49,7 @@ import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
 import { isGivenUp, reasonToStay } from "../shared/keep-removed";
 import { describeFields, reportDelivery } from "../shared/report-delivery";
+import { reportPredecessor } from "../shared/report-predecessor";
 import { reportSkipped } from "../shared/report-skipped";
 
 const types = acceptedTypes(objectProperties);
@@ -199,7 +200,10 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   const run = await askOnce(urn, inputs, undefined, session);
   noteVerdict(urn, manifest, verdictOf(run), session);
   if (run.by === "nobody") return;
-  if (run.action === "create") return;
+  if (run.action === "create") {
+    await reportPredecessor(urn, manifest, session);
+    return;
+  }
   const id = printKey(keyOf(asKubeObject(manifest)));
   const name = describeKey(keyOf(asKubeObject(manifest)));
   if (run.leftAlone !== undefined) {

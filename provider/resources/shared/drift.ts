@@ -1,4 +1,7 @@
+import { describeKey, parseKey } from "slipway";
 import {
+  describeChange,
+  describeWriter,
   type DriftEntry,
   type DriftQuestion,
   type DryRun,
@@ -103,28 +106,20 @@ export function driftTexts(drift: Drift, keyOf: (entry: DriftEntry) => TextKey):
   return nestTexts(drift.map((entry) => [keyOf(entry), describeDrift(entry)] as const));
 }
 
-/** A line for the log, with the key of an entry; an object on its own needs none. */
-export function driftLine(entry: DriftEntry, keyOf: (entry: DriftEntry) => TextKey): string {
-  const key = keyOf(entry);
-  const isWhole = entry.what === "object" && key[0] !== entry.id;
-  return isWhole ? `drift: ${describeDrift(entry)}` : `drift: ${key.join(" ")}: ${describeDrift(entry)}`;
+/** A line for the log, with the object and the field. */
+export function driftLine(entry: DriftEntry): string {
+  const key = parseKey(entry.id);
+  const object = key === undefined ? entry.id : describeKey(key);
+  const field = entry.path.length === 0 ? "" : ` ${fieldKey(entry).join("")}`;
+  return `drift: ${object}${field}: ${describeDrift(entry)}`;
 }
 
 function describeField(change: FieldChange): string {
-  const { path, kind, live, desired, by } = change;
+  const { path, live } = change;
   if (pathsOverlap(path, ownerPath)) {
     if (path.length >= ownerPath.length) return describeOwner(live);
   }
-  const show = (value: unknown): string => shorten(showValue(value));
-  const who = by === undefined ? "" : ` (by ${describeWriter(by)})`;
-  switch (kind) {
-    case "add":
-      return `missing on the cluster${who}, ${show(desired)} in the program`;
-    case "remove":
-      return `${show(live)} on the cluster${who}, missing in the program`;
-    case "change":
-      return `${show(live)} on the cluster${who}, ${show(desired)} in the program`;
-  }
+  return describeChange(change);
 }
 
 /** Without values, which may be secret. */
@@ -140,26 +135,10 @@ function describeOwnership(change: OwnershipChange | undefined): string {
   return `the ${noun} ${listSome(added)} ${verb} added on the cluster${writer}; the program sets none here, so ${stays}`;
 }
 
-function describeWriter({ manager, time }: NonNullable<FieldChange["by"]>): string {
-  return time === undefined ? manager : `${manager}, ${time}`;
-}
-
 function describeOwner(live: unknown): string {
   return live === undefined
     ? "the owner annotation is missing on the cluster; this update writes it"
     : "another Slipway resource owns the object; this update takes it over";
-}
-
-/** Returns an unambiguous string unchanged, and any other value as JSON. */
-function showValue(value: unknown): string {
-  return typeof value === "string" && /^\S(.*\S)?$/.test(value) ? value : JSON.stringify(value);
-}
-
-/** The maximum length of a value's text. */
-const maxLength = 200;
-
-function shorten(text: string): string {
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
 
 /** The inputs with the drift, if there is any. */

@@ -23,7 +23,7 @@ export async function diffSync(request: DiffRequest, session: Session): Promise<
   if (changes.length === 0) {
     const preview = await askAboutSync({ urn, inputs: news, olds }, session);
     if (preview !== undefined && mustSync(preview, olds)) {
-      pushAll(changes, drift.length > 0 ? drift : [{ path: "phase", kind: "update" } as const]);
+      pushAll(changes, drift.length > 0 ? drift : [{ path: "phase", kind: "add" } as const]);
     }
   } else pushAll(changes, drift);
   const stables = ["owner"];

@@ -94,7 +94,7 @@ async function withSyncDrift(
   const preview = await askAboutSync({ urn, inputs, olds: {}, earlier: knownObjects(olds["objects"]) }, session);
   if (preview === undefined) return inputs;
   const drift = findSyncDrift(preview, olds, inputs);
-  for (const entry of drift.slice(0, maxLines)) session.log.say("info", urn, driftLine(entry, objectFieldKey));
+  for (const entry of drift.slice(0, maxLines)) session.log.say("info", urn, driftLine(entry));
   if (drift.length > maxLines) session.log.say("info", urn, `drift: ${drift.length - maxLines} more fields`);
   return withDrift(inputs, driftTexts(drift, objectFieldKey));
 }

@@ -41,6 +41,7 @@ import { deliveryOf } from "../shared/delivery";
 import { importUnsupported } from "../shared/import-unsupported";
 import { askAboutWave, diffWave, findWaveChanges, findWaveDrift, previewObjects } from "./wave-diff";
 import { reportDelivery } from "../shared/report-delivery";
+import { reportPredecessors } from "../shared/report-predecessor";
 import { throwAll } from "../shared/throw-all";
 import { inventoryProperty, largeInventorySize, readInventory } from "./wave-inventory";
 import {
@@ -113,6 +114,7 @@ export const waveHandler: ResourceHandler = {
     noteUnawaited(news, session);
     if (!preview) return writeWave({ urn, inputs: news, olds, oldInputs, timeoutSeconds }, session);
     const runs = await previewWrite(urn, news, oldInputs, session);
+    reportPredecessors(urn, readWaveObjects(oldInputs["objects"]), readWaveObjects(news["objects"]), session);
     return { id, outputs: plannedOutputs(news, olds, runs), problems: [] };
   },
 
@@ -194,7 +196,7 @@ async function lookForDrift(
   const after = readWaveObjects(inputs["objects"]);
   const { runs } = await askAboutWave(session, urn, inputs, previewObjects(after, before));
   const drift = findWaveDrift(runs, before, after);
-  for (const entry of drift.slice(0, 20)) session.log.say("info", urn, driftLine(entry, objectFieldKey));
+  for (const entry of drift.slice(0, 20)) session.log.say("info", urn, driftLine(entry));
   if (drift.length > 20) session.log.say("info", urn, `drift: ${drift.length - 20} more fields`);
   return driftTexts(drift, objectFieldKey);
 }

@@ -92,7 +92,7 @@ test.each(["slipway", "argo", "helm"])("a chart, with values, in the order %s", 
 test("compared with other objects: what changes, and what is deleted", async () => {
   const { code, out } = await plan("shop", "--against", "old");
   expect(code).toBe(0);
-  expect(out).toContain("~ ConfigMap shop/settings  changes data;");
+  expect(out).toMatch(/^~ ConfigMap shop\/settings {2}from shop\/.*\n {4}- data: \{"color":"blue"\}\n/m);
   expect(out).toContain("- ConfigMap shop/gone   deleted\n");
 });
 

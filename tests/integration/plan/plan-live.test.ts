@@ -89,6 +89,50 @@ describe.each(["slipway", "flux", "argo", "helm"])("a plan in the order %s, comp
   });
 });
 
+test("names the fields of another manager, and pairs generated objects with those before them", async () => {
+  const deployment = (replicas: number): string =>
+    `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: ${replicas}
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec: { containers: [{ name: web, image: "example.test/web:1" }] }
+`;
+  const overlay = (log: string, password: string): Readonly<Record<string, string>> => ({
+    "overlay/kustomization.yaml": `namespace: ${space.name}
+resources: [web.yaml]
+configMapGenerator: [{ name: users, literals: [LOG=${log}, KEPT=x] }]
+secretGenerator: [{ name: key, literals: [password=${password}] }]
+`,
+    "overlay/web.yaml": deployment(2),
+  });
+  const before = makeFolder(overlay("info", "old-horse-battery"));
+  const after = makeFolder(overlay("debug", "new-horse-battery"));
+  try {
+    const built = (await runCli(before.path, ["build", "overlay"])).out;
+    await space.cluster.kubectl(["apply", "--server-side", "--field-manager=slipway", "--filename=-"], built);
+    await space.kubectl("scale", "deployment/web", "--replicas=5");
+    const args = ["plan", "overlay", "--live", "--kubeconfig", space.cluster.kubeconfigPath];
+    const { code, out, err } = await runCli(after.path, args);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^~ apps\/Deployment \S+\/web .*fields of other managers: /m);
+    expect(out).toMatch(/^ {4}spec\.replicas: 5 on the cluster \(by kubectl[^)]*\), 2 in the program$/m);
+    expect(out).toMatch(/^\+ ConfigMap \S+\/users-\S+ +takes the place of users-\S+;.*\n {4}data\.LOG: info → debug$/m);
+    const secret =
+      /^\+ Secret \S+\/key-\S+ +takes the place of key-\S+;.*\n {4}data\.password: \[secret\] → \[secret\]$/m;
+    expect(out).toMatch(secret);
+    for (const value of ["old-horse-battery", "new-horse-battery"]) {
+      for (const form of [value, Buffer.from(value).toString("base64")]) expect(out).not.toContain(form);
+    }
+  } finally {
+    before.remove();
+    after.remove();
+  }
+});
+
 const configMaps = (...names: readonly string[]): string =>
   names.map((name) => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name} }\n`).join("---\n");
 const keptMap = `---

@@ -151,7 +151,7 @@ test("a run that changes nothing writes nothing; drift and another revision are 
   const same = await run(made.records, given, "same");
   expect(same.rows).toEqual([]);
   const drifted = await run(same.records, given, "changed");
-  expect(drifted.rows).toEqual(["update history"]);
+  expect(drifted.rows).toEqual(["add history"]);
   expect(historyOf(drifted.records)).toEqual([succeeded(2)]);
   const moved = await run(drifted.records, { ...given, revision: "main@sha1:2" }, "same");
   expect(moved.rows).toEqual(["update revision", "update attempt", "update revision"]);

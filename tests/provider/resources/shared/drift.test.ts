@@ -33,7 +33,7 @@ test("the text names the value on the cluster, its author and the program's valu
   const text = "9 on the cluster (by kubectl-edit), 1 in the program";
   expect(driftTexts(drift, fieldKey)).toEqual({ "data.a": text });
   expect(driftTexts(drift, objectFieldKey)).toEqual({ [id]: { "data.a": text } });
-  expect(drift.map((entry) => driftLine(entry, fieldKey))).toEqual([`drift: data.a: ${text}`]);
+  expect(drift.map(driftLine)).toEqual([`drift: ConfigMap shop/one data.a: ${text}`]);
 });
 
 const by = { manager: "kubectl-patch", time: "2026-01-02T03:04:05Z" };
@@ -42,33 +42,32 @@ test.each<[string, OwnershipChange, string]>([
   [
     "a value that someone else wrote",
     { path: ["data", "a"], by },
-    "drift: data.a: as in the program, written by kubectl-patch, 2026-01-02T03:04:05Z; this update takes ownership of the field",
+    "drift: ConfigMap shop/one data.a: as in the program, written by kubectl-patch, 2026-01-02T03:04:05Z; this update takes ownership of the field",
   ],
   [
     "a value that nobody owns",
     { path: ["data", "a"] },
-    "drift: data.a: as in the program, nobody owns it; this update takes ownership of the field",
+    "drift: ConfigMap shop/one data.a: as in the program, nobody owns it; this update takes ownership of the field",
   ],
   [
     "a key that someone added",
     { path: ["data"], added: ["b"], by },
-    "drift: data: the key b was added on the cluster by kubectl-patch, 2026-01-02T03:04:05Z; the program sets none here, so it stays",
+    "drift: ConfigMap shop/one data: the key b was added on the cluster by kubectl-patch, 2026-01-02T03:04:05Z; the program sets none here, so it stays",
   ],
   [
     "several keys",
     { path: ["data"], added: ["b", "c"] },
-    "drift: data: the keys b, c were added on the cluster; the program sets none here, so they stay",
+    "drift: ConfigMap shop/one data: the keys b, c were added on the cluster; the program sets none here, so they stay",
   ],
 ])("the line of %s", (_, change, line) => {
   const drift = findDrift(id, { ...server, ownership: [change] }, manifest, manifest);
-  expect(drift.map((entry) => driftLine(entry, fieldKey))).toEqual([line]);
+  expect(drift.map(driftLine)).toEqual([line]);
 });
 
-test("the line of a missing object does not repeat the key", () => {
+test("the line of a missing object names it once", () => {
   const drift = findDrift(id, { ...server, action: "create" }, manifest, manifest);
   const text = "missing on the cluster, set in the program";
-  expect(drift.map((entry) => driftLine(entry, fieldKey))).toEqual([`drift: ${text}`]);
-  expect(drift.map((entry) => driftLine(entry, objectFieldKey))).toEqual([`drift: ${id}: ${text}`]);
+  expect(drift.map(driftLine)).toEqual([`drift: ConfigMap shop/one: ${text}`]);
 });
 
 test("a secret leaf is masked in the entries, not only in their text", () => {
