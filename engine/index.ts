@@ -108,7 +108,7 @@ export type {
 export { without } from "./lib/without";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./go/time/duration-seconds";
-export { isTemplateSteps } from "./model/template-steps";
+export { isTemplateSteps, templateStepsRule } from "./model/template-steps";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";

@@ -19,7 +19,7 @@ export class ComingRights {
     this.isWriting = true;
   }
 
-  /** The same client, which waits for such rights: always one for a client, since others remember what they know of it. */
+  /** The same client, which waits for such rights: one for a client, since others remember what they know of it. */
   awaitedBy(client: KubeClient, { coming, reader }: Pick<AwaitedRights, "coming" | "reader">): KubeClient {
     const known = this.clients.get(client);
     if (known !== undefined) return known;

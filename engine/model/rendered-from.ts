@@ -31,7 +31,7 @@ export interface OverlayRender extends CarriedArguments {
   readonly location: SourceLocation;
   /** The folder of the kustomization in the source. */
   readonly path: string;
-  /** Digest of all that was read: another one means that the files have changed since. Absent if it cannot be compared. */
+  /** Digest of all that was read: another one means that the files have changed since. Absent if none can be told. */
   readonly digest?: string;
   /** What charts of the overlay were rendered for, where it is not the default. */
   readonly helm?: HelmTarget;

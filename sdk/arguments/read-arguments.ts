@@ -1,4 +1,4 @@
-import { isTemplateSteps, parseDurationSeconds } from "slipway";
+import { isTemplateSteps, templateStepsRule, parseDurationSeconds } from "slipway";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -64,7 +64,7 @@ export function readSteps(given: Given): number | undefined {
   const value = given["templateSteps"];
   if (value === undefined || value === null) return undefined;
   if (isTemplateSteps(value)) return value;
-  throw new ArgumentError("templateSteps", "must be a whole number above 0, of up to 12 digits");
+  throw new ArgumentError("templateSteps", templateStepsRule);
 }
 
 /** The Go duration of the argument `timeout`. Default: "5m". */

@@ -5,7 +5,7 @@ import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import { logMessage } from "../program/log-message";
 import type { SyncArgs } from "../resources/sync-args";
 import type { ObjectManifest } from "../resources/object-manifest";
-import { SyncResource } from "../resources/sync";
+import { type SourceArgument, sourceArguments, type SyncInputs, SyncResource } from "../resources/sync";
 import { failureOfUnregistered } from "./failure-of";
 import { manifestOf } from "./rendered-plan";
 
@@ -25,8 +25,8 @@ import { manifestOf } from "./rendered-plan";
  */
 export class Sync extends SyncResource {
   constructor(name: string, args: SyncArgs, opts?: pulumi.CustomResourceOptions) {
-    const { objects, source, path, compose, enableHelm, helmKubeVersion, helmApiVersions, unmatched, ...others } = args;
-    const given = { source, path, compose, enableHelm, helmKubeVersion, helmApiVersions, unmatched };
+    const { objects, ...settings } = args;
+    const [given, others] = splitArguments(settings);
     if (Object.values(given).every((value) => value === undefined)) {
       super(name, objects === undefined ? others : { ...others, objects }, opts);
       return;
@@ -46,11 +46,15 @@ export class Sync extends SyncResource {
 }
 
 /** The arguments that say what is rendered. */
-type RenderArgs = {
-  readonly [
-    Name in "source" | "path" | "compose" | "enableHelm" | "helmKubeVersion" | "helmApiVersions" | "unmatched"
-  ]: SyncArgs[Name];
-};
+type RenderArgs = Pick<SyncArgs, SourceArgument>;
+
+function splitArguments(args: Omit<SyncArgs, "objects">): readonly [RenderArgs, Omit<SyncInputs, "objects">] {
+  const isRendered = (name: string): boolean => sourceArguments.some((own) => own === name);
+  const [rendered, others] = [true, false].map((isWanted) =>
+    Object.fromEntries(Object.entries(args).filter(([name]) => isRendered(name) === isWanted)),
+  );
+  return [rendered as RenderArgs, others as Omit<SyncInputs, "objects">];
+}
 
 /** The objects of the kustomization. A failure ends the program with its message. */
 function objectsOf(

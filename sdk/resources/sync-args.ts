@@ -113,6 +113,11 @@ export interface SyncArgs extends SyncSettingsArgs {
   /** With `source`: `.Capabilities.APIVersions` for charts, in addition to Helm's own list. Default: none. */
   readonly helmApiVersions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
+   * With `source`: the limit of the work of the templates of each chart, in steps: 10 million are about a second.
+   * Default: 50 million.
+   */
+  readonly templateSteps?: pulumi.Input<number>;
+  /**
    * With `source`: what to do with an entry of the kustomization files that matches nothing: "warn", "error", "ignore".
    * Default: "warn".
    */

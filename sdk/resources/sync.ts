@@ -11,8 +11,13 @@ import { timeoutSeconds } from "./timeout";
 export type SyncInputs = Omit<SyncArgs, SourceArgument>;
 
 /** The arguments of a `Sync` that stay in the program: the plugin has the objects that they lead to. */
-type SourceArgument =
-  "source" | "path" | "compose" | "enableHelm" | "helmKubeVersion" | "helmApiVersions" | "unmatched";
+export const sourceArguments = [
+  ...(["source", "path", "compose", "unmatched"] as const),
+  ...(["enableHelm", "helmKubeVersion", "helmApiVersions", "templateSteps"] as const),
+] as const satisfies readonly (keyof SyncArgs)[];
+
+/** One of `sourceArguments`. */
+export type SourceArgument = (typeof sourceArguments)[number];
 
 /** The outputs of a `Sync`. */
 export class SyncResource extends pulumi.CustomResource {

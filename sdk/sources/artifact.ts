@@ -32,8 +32,8 @@ export interface ArtifactArgs {
   /** "@alias": the source whose revision the artifact has. Default: "latest@" and the digest of its files. */
   readonly revision?: pulumi.Input<string>;
   /**
-   * "@alias": the source whose origin the status and the events of a `Kustomization` name: its own origin revision, such
-   * as the commit that an OCI artifact was made of, or else its revision. Default: none.
+   * "@alias": the source whose origin the status and the events of a `Kustomization` name. It is its own origin
+   * revision, such as the commit that an OCI artifact was made of, or else its revision. Default: none.
    */
   readonly originRevision?: pulumi.Input<string>;
 }

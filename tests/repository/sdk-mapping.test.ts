@@ -62,6 +62,8 @@ const entries = new Set([
     "dependencyAmbiguous",
     "dependencyNotReady",
   ],
+  // Messages.
+  "withoutSeverity",
   // How a program ends, and which cluster it has.
   ...["programEndedEarly", "foreignProvider"],
   // Sources.
@@ -96,7 +98,7 @@ const entries = new Set([
     ...["readReleaseSpec", "readChartTemplate", "refersToSecrets"],
     "inlineFields",
     "randomModes",
-    "isTemplateSteps",
+    ...["isTemplateSteps", "templateStepsRule"],
     "parseDurationSeconds",
     "nearest",
     "isSyncError",

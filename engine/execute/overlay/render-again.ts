@@ -44,7 +44,7 @@ export async function renderAgain(from: OverlayRender): Promise<RenderedAgain> {
   return rendered;
 }
 
-/** Where arguments are missing, others may fail without them, such as a patch of an object: then the folder is built. */
+/** Where arguments are missing, others may fail, such as a patch of an object: then the folder is built. */
 async function buildAgain(from: OverlayRender, files: OverlayFiles): Promise<RenderedAgain> {
   const build = from.build === undefined ? buildInline : buildComposed;
   try {

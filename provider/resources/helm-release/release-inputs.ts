@@ -1,4 +1,4 @@
-import { healthRuleSets, isTemplateSteps } from "slipway";
+import { healthRuleSets, isTemplateSteps, templateStepsRule } from "slipway";
 import { type ChartFrom, readReleaseSpec, pushAll } from "slipway/cluster";
 import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
@@ -39,7 +39,7 @@ export function checkInputs(news: PropertyMap): {
   }
   const templateSteps = unwrap(inputs["templateSteps"]);
   if (typeof templateSteps === "number" && !isTemplateSteps(templateSteps)) {
-    failures.push(fault(["templateSteps"], "must be a whole number above 0, of up to 12 digits"));
+    failures.push(fault(["templateSteps"], templateStepsRule));
   }
   const { faults } = readReleaseSpec(specData(inputs), isUnknown);
   pushAll(

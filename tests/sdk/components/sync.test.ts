@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
+import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import * as slipway from "../../../sdk/index";
+import { sourceArguments } from "../../../sdk/resources/sync";
 import { type Registered, useMocks, valueOf } from "../mocks";
 
 let source: string;
@@ -68,4 +70,24 @@ test("charts are inflated, unless enableHelm is false", async () => {
     "charts/shop/templates/map.yaml": map("from-chart"),
   });
   expect(await namesOf({ source })).toEqual(["from-chart"]);
+});
+
+test("what says how the objects are rendered is no input of the resource", async () => {
+  write({ "kustomization.yaml": "resources: [map.yaml]\n", "map.yaml": map("web") });
+  const rendered = {
+    path: ".",
+    unmatched: "warn",
+    enableHelm: true,
+    helmKubeVersion: "1.30",
+    helmApiVersions: ["a/v1"],
+  };
+  await namesOf({ source, ...rendered, compose: "overlay", templateSteps: 1_000_000, prune: true } as slipway.SyncArgs);
+  const { inputs } = registered.find(({ name }) => name === "set") ?? {};
+  expect(Object.keys(inputs ?? {}).sort()).toEqual(["objects", "prune"]);
+});
+
+test("the work of templates of its charts is limited", () => {
+  const known = readKustomizationArgs({ source, templateSteps: 500 });
+  expect(known.templateSteps).toBe(500);
+  expect(sourceArguments).toContain("templateSteps");
 });

@@ -86,6 +86,12 @@ export const referencePages: readonly ReferencePage[] = [
         description: "With `source`: inflate its Helm charts, with `helmKubeVersion` and `helmApiVersions`.",
       },
       {
+        name: "templateSteps",
+        default: "50 million",
+        description:
+          "With `source`: the limit of the work of each chart's templates, in steps: 10 million are about a second.",
+      },
+      {
         name: "unmatched",
         default: "`warn`",
         description: "With `source`: what to do with an entry of the files that matches nothing.",
