@@ -79,6 +79,9 @@ const steps: readonly Step[] = [
 
 async function main(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), "slipway-demo-"));
+  console.log(
+    `${String(steps.length)} steps: about two minutes on two cores; the first run builds its tools before, about 15 more`,
+  );
   console.log("starting a Kubernetes API server, its controllers and two fake nodes …");
   await findTool("pulumi");
   const cluster = await startCluster({ nodes: 2 });
