@@ -41,6 +41,16 @@ const longArguments = [
   "CallExpression[callee.property.name='apply'][arguments.0.type='Identifier'][arguments.0.name='undefined']",
 ].map((selector) => ({ selector, message: "Use pushAll and maximumOf of engine/lib/push-all.ts, or a loop." }));
 
+// A null or a number among labels or annotations must not hide the others.
+const metadataReads = [
+  "MemberExpression[property.name=/^(labels|annotations)$/][object.property.name='metadata']",
+  "MemberExpression[property.name=/^(labels|annotations)$/][object.name='metadata']",
+  "VariableDeclarator[init.property.name='metadata'] > ObjectPattern.id > Property[key.name=/^(labels|annotations)$/]",
+  "VariableDeclarator[init.name='metadata'] > ObjectPattern.id > Property[key.name=/^(labels|annotations)$/]",
+  "Property[key.name='metadata'] > ObjectPattern.value > Property[key.name=/^(labels|annotations)$/]",
+  "CallExpression[callee.name=/^lookUp(Text)?$/] > Literal[value='metadata'] + Literal[value=/^(labels|annotations)$/]",
+].map((selector) => ({ selector, message: "Read labels and annotations with engine/model/metadata-texts.ts." }));
+
 export default tseslint.config(
   { ignores: ["**/dist/**", "**/node_modules/**", "tests/fixtures/**", "tests/tools/modules/**"] },
   js.configs.recommended,
@@ -106,6 +116,11 @@ export default tseslint.config(
   },
   {
     files: ["engine/**/*.ts", "sdk/**/*.ts", "provider/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...longArguments, ...metadataReads] },
+  },
+  {
+    // Charts and nodes of YAML have metadata of their own.
+    files: ["engine/render/helm/**/*.ts", "engine/render/kustomize/**/*.ts"],
     rules: { "no-restricted-syntax": ["error", ...longArguments] },
   },
   {
@@ -118,6 +133,7 @@ export default tseslint.config(
       "no-restricted-syntax": [
         "error",
         ...longArguments,
+        ...metadataReads,
         ...[
           "MemberExpression[object.name='pulumi'][property.name='log']",
           "ImportDeclaration[source.value=/^@pulumi\\/pulumi\\/log/]",

@@ -65,6 +65,7 @@ export class SharedDeclarations {
   add(server: string, object: KubeObject, isSecret: boolean): void {
     if (this.folder === undefined) return;
     const { apiVersion, kind, metadata } = object;
+    // eslint-disable-next-line no-restricted-syntax -- copied as they are
     const { name, namespace, labels } = metadata;
     const key = { apiVersion, kind, metadata: { name, ...(namespace === undefined ? {} : { namespace }) } };
     const isWhole = wholeKinds.has(kind) && !isSecret;

@@ -2,6 +2,7 @@ import type { KubeClient } from "../kube/kube-client";
 import { lookUp, lookUpText } from "../lib/look-up";
 import type { ObjectHealth } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
+import { textOf } from "../model/metadata-texts";
 
 /** Set by the scheduler when the Pod that uses the claim has a node: binding starts then. */
 const selectedNode = "volume.kubernetes.io/selected-node";
@@ -18,7 +19,7 @@ export async function refineClaimHealth(
 ): Promise<ObjectHealth> {
   const isPending = (lookUp(claim, "status", "phase") ?? "Pending") === "Pending";
   if (health.health !== "Progressing" || !isPending || claim.metadata.deletionTimestamp !== undefined) return health;
-  if (claim.metadata.annotations?.[selectedNode] !== undefined) return health;
+  if (textOf(claim, "annotations", selectedNode) !== undefined) return health;
   const name = lookUpText(claim, "spec", "storageClassName");
   if (name === undefined) return health;
   const ref = { group: "storage.k8s.io", version: "v1", kind: "StorageClass", namespace: "", name };

@@ -1,5 +1,6 @@
 import { optional } from "../lib/optional";
 import { type InventoryRefs, printItem, type RenderedInventory } from "./kustomize-inventory";
+import { textsOf } from "./metadata-texts";
 
 /** The content of a rendered inventory object as strings: the inputs of the resource `Inventory`. */
 export interface InventoryListing {
@@ -17,7 +18,9 @@ export interface InventoryListing {
 
 /** Returns the name, the labels and the items of a rendered inventory object. */
 export function listInventory({ rendered, current, outside }: RenderedInventory): InventoryListing {
-  const { name, namespace, labels } = rendered.object.metadata;
+  const { name, namespace } = rendered.object.metadata;
+  const texts = textsOf(rendered.object, "labels");
+  const labels = Object.keys(texts).length === 0 ? undefined : texts;
   return {
     name,
     ...optional({ namespace, labels }),

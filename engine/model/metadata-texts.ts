@@ -4,6 +4,12 @@ import type { KubeObject } from "./kube-object";
 /** The two maps of texts in the metadata of an object. */
 export type MetadataField = "labels" | "annotations";
 
+/** What has labels and annotations: an object of a cluster, or a release. */
+export interface WithMetadata {
+  /** Its metadata. */
+  readonly metadata: object;
+}
+
 /** Labels or annotations. */
 export type MetadataTexts = Readonly<Record<string, string>>;
 
@@ -13,7 +19,7 @@ export type MetadataTexts = Readonly<Record<string, string>>;
  *
  * Source: apimachinery pkg/apis/meta/v1/unstructured/helpers.go@v0.36.4 (NestedNullCoercingStringMap).
  */
-export function textsOf(object: KubeObject, field: MetadataField): MetadataTexts {
+export function textsOf(object: WithMetadata, field: MetadataField): MetadataTexts {
   const entries = Object.entries(nullsAsTexts(lookUp(object, "metadata", field)));
   return entries.every((entry): entry is [string, string] => typeof entry[1] === "string")
     ? Object.fromEntries(entries)
@@ -33,10 +39,23 @@ export function addTexts(object: KubeObject, field: MetadataField, added: Metada
  * One label or annotation; null is the empty text. A value of another type is returned as JSON: it is an error of the
  * API server, but until then it must not hide what it says. Undefined if there is none.
  */
-export function textOf(object: KubeObject, field: MetadataField, name: string): string | undefined {
+export function textOf(object: WithMetadata, field: MetadataField, name: string): string | undefined {
   const value = lookUp(object, "metadata", field, name);
   if (value === undefined) return undefined;
   return typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
+}
+
+/** All labels or annotations as they are, whatever their values; null is the empty text. */
+export function rawTextsOf(object: WithMetadata, field: MetadataField): Readonly<Record<string, unknown>> {
+  return nullsAsTexts(lookUp(object, "metadata", field));
+}
+
+/** The object without one label or annotation; the others stay as they are. */
+export function withoutText(object: KubeObject, field: MetadataField, name: string): KubeObject {
+  const texts = lookUp(object, "metadata", field);
+  if (!isMap(texts) || !Object.hasOwn(texts, name)) return object;
+  const kept = Object.fromEntries(Object.entries(texts).filter(([key]) => key !== name));
+  return { ...object, metadata: { ...object.metadata, [field]: kept } };
 }
 
 function nullsAsTexts(texts: unknown): Readonly<Record<string, unknown>> {

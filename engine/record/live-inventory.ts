@@ -10,6 +10,7 @@ import {
   type KustomizeInventory,
 } from "../model/kustomize-inventory";
 import { describeKey, keyOf } from "../model/object-key";
+import { textOf } from "../model/metadata-texts";
 
 /** An inventory on the cluster. */
 export interface LiveInventory extends KustomizeInventory {
@@ -26,8 +27,7 @@ export interface LiveInventory extends KustomizeInventory {
  * @throws SyncError RECORD_INVENTORY_UNREADABLE
  */
 export function readLiveInventory(object: KubeObject): LiveInventory | undefined {
-  const annotations = object.metadata.annotations ?? {};
-  const text = annotations[inventoryAnnotation];
+  const text = textOf(object, "annotations", inventoryAnnotation);
   if (text === undefined) return undefined;
   const json = parseJson(text, object);
   if (!isMap(json)) throw unreadable(object, "it is not a JSON object");
@@ -35,7 +35,7 @@ export function readLiveInventory(object: KubeObject): LiveInventory | undefined
   return {
     current: current ?? new Map<string, InventoryItem[]>(),
     previous: previous ?? new Map<string, InventoryItem[]>(),
-    hash: annotations[inventoryHashAnnotation],
+    hash: textOf(object, "annotations", inventoryHashAnnotation),
   };
 }
 

@@ -1,8 +1,7 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap, lookUp } from "../../lib/look-up";
-import { without } from "../../lib/without";
 import type { KubeObject } from "../../model/kube-object";
-import { addTexts, textsOf } from "../../model/metadata-texts";
+import { addTexts, textOf, textsOf, withoutText } from "../../model/metadata-texts";
 import { lastAppliedAnnotation } from "../../model/secret-object";
 
 /** The object with the annotation of `kubectl apply`: the object as JSON, as Go prints it, with a line end. */
@@ -16,8 +15,8 @@ export function withLastApplied(object: KubeObject): KubeObject {
 
 /** The object of the annotation; undefined without one, and for a text that is not an object. */
 export function lastAppliedOf(live: KubeObject): KubeObject | undefined {
-  const text: unknown = live.metadata.annotations?.[lastAppliedAnnotation];
-  if (typeof text !== "string") return undefined;
+  const text = textOf(live, "annotations", lastAppliedAnnotation);
+  if (text === undefined) return undefined;
   try {
     const found: unknown = JSON.parse(text);
     return isMap(lookUp(found, "metadata")) ? (found as KubeObject) : undefined;
@@ -28,9 +27,7 @@ export function lastAppliedOf(live: KubeObject): KubeObject | undefined {
 
 /** The object without the annotation. */
 export function withoutLastApplied(object: KubeObject): KubeObject {
-  const { annotations } = object.metadata;
-  if (annotations?.[lastAppliedAnnotation] === undefined) return object;
-  return { ...object, metadata: { ...object.metadata, annotations: without(annotations, lastAppliedAnnotation) } };
+  return withoutText(object, "annotations", lastAppliedAnnotation);
 }
 
 const escapes: Readonly<Record<string, string>> = {

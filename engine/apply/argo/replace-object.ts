@@ -5,6 +5,7 @@ import { keyOf } from "../../model/object-key";
 import { waitUntilGone } from "../wait-until-gone";
 import { deleteDecided } from "./delete-decided";
 import { hasCode, maximumConflicts, refOf, type Written, type WriteRun } from "./write-run";
+import { textOf } from "../../model/metadata-texts";
 
 /** The time for the deletion of an object that is created anew, of a sync without a limit. */
 const deletionSeconds = 120;
@@ -63,13 +64,14 @@ export function refuseRecreation(target: KubeObject, live: KubeObject, cause: st
   return refuseReplacement({ object: target, live, cause, isAllowed: isForcedByName(target) });
 }
 
-function isForcedByName({ metadata: { annotations = {} } }: KubeObject): boolean {
-  const options: unknown = annotations["argocd.argoproj.io/sync-options"];
-  return typeof options === "string" && options.split(",").some((option) => option.trim() === "Force=true");
+function isForcedByName(target: KubeObject): boolean {
+  const options = textOf(target, "annotations", "argocd.argoproj.io/sync-options") ?? "";
+  return options.split(",").some((option) => option.trim() === "Force=true");
 }
 
 /** A live object without what the server gave it. */
 function asNew(live: KubeObject): KubeObject {
+  // eslint-disable-next-line no-restricted-syntax -- copied as they are
   const { name, namespace, labels, annotations, finalizers, ownerReferences } = live.metadata;
   const given = { name, namespace, labels, annotations, finalizers, ownerReferences };
   const metadata = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
 import type { KubeObject } from "../../model/kube-object";
-import { addTexts } from "../../model/metadata-texts";
+import { addTexts, type MetadataField, textOf } from "../../model/metadata-texts";
 import { describeKey, keyOf } from "../../model/object-key";
 
 /** A release that owns objects. */
@@ -25,25 +25,19 @@ export function markOwned(object: KubeObject, { name, namespace }: ReleaseOwner)
  *
  * Source: helm pkg/action/validate.go@v3.22.0 (checkOwnership).
  */
-export function ownershipFaults({ metadata }: KubeObject, { name, namespace }: ReleaseOwner): readonly string[] {
-  const { labels = {}, annotations = {} } = metadata;
+export function ownershipFaults(object: KubeObject, { name, namespace }: ReleaseOwner): readonly string[] {
+  const markOf = (field: MetadataField, mark: string) => textOf(object, field, mark);
   return [
-    ...requireMark("label", labels, label.name, label.value),
-    ...requireMark("annotation", annotations, nameAnnotation, name),
-    ...requireMark("annotation", annotations, namespaceAnnotation, namespace),
+    ...requireMark("label", label.name, markOf("labels", label.name), label.value),
+    ...requireMark("annotation", nameAnnotation, markOf("annotations", nameAnnotation), name),
+    ...requireMark("annotation", namespaceAnnotation, markOf("annotations", namespaceAnnotation), namespace),
   ];
 }
 
-function requireMark(
-  what: string,
-  marks: Readonly<Record<string, string>>,
-  name: string,
-  value: string,
-): readonly string[] {
-  if (!Object.hasOwn(marks, name))
-    return [`${what} validation error: missing key "${name}": must be set to "${value}"`];
-  if (marks[name] === value) return [];
-  return [`${what} validation error: key "${name}" must equal "${value}": current value is "${marks[name] ?? ""}"`];
+function requireMark(what: string, name: string, found: string | undefined, value: string): readonly string[] {
+  if (found === undefined) return [`${what} validation error: missing key "${name}": must be set to "${value}"`];
+  if (found === value) return [];
+  return [`${what} validation error: key "${name}" must equal "${value}": current value is "${found}"`];
 }
 
 /** The error for an object that exists and is not one of the release. */

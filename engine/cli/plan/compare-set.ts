@@ -9,6 +9,7 @@ import { compareWithPredecessor, findPredecessor } from "../../plan/predecessor"
 import { resolveNamespaces } from "../../plan/place-objects";
 import { compareObjects, isLiveState } from "../../plan/view/compare-objects";
 import type { KnownDiff } from "../../plan/view/view-plan";
+import { textOf } from "../../model/metadata-texts";
 
 /** Earlier states of objects, compared with a set. */
 export interface ComparedStates {
@@ -52,9 +53,8 @@ export function compareStates(
 }
 
 function isOurs(object: KubeObject): boolean {
-  const { annotations = {} } = object.metadata;
-  if (annotations[hookAnnotation] !== undefined || readArgoHook(object).as !== "object") return false;
-  return !isLiveState(object) || annotations[ownerAnnotation] !== undefined;
+  if (textOf(object, "annotations", hookAnnotation) !== undefined || readArgoHook(object).as !== "object") return false;
+  return !isLiveState(object) || textOf(object, "annotations", ownerAnnotation) !== undefined;
 }
 
 function removedObject(object: KubeObject): RemovedObject {

@@ -9,6 +9,7 @@ import type { KubeObject } from "../../model/kube-object";
 import { isPassable, maximumPassable } from "../start-process";
 import type { Log } from "./log";
 import type { StackRequests } from "./stack-requests";
+import { textOf } from "../../model/metadata-texts";
 
 /** Flux's annotation for a request: any new value. */
 export const requestAnnotation = "reconcile.fluxcd.io/requestedAt";
@@ -95,9 +96,9 @@ export class WatchedObject implements StackRequests {
   }
 
   private take(object: KubeObject | undefined): void {
-    const annotations = object?.metadata.annotations;
-    this.requestedAt = this.readRequest(lookUpText(annotations, requestAnnotation));
-    this.handledAt = lookUpText(annotations, handledAnnotation);
+    const textAt = (name: string): string | undefined => object && textOf(object, "annotations", name);
+    this.requestedAt = this.readRequest(textAt(requestAnnotation));
+    this.handledAt = textAt(handledAnnotation);
     this.isSuspended = lookUpText(object, "data", "suspend") === "true";
     this.seen?.();
     for (const done of [...this.waiting]) done();

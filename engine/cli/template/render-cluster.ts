@@ -16,6 +16,7 @@ import type { CliIo } from "../command";
 import { clusterChoice } from "./helm-settings";
 import type { GivenFlags } from "../flags/read-flags";
 import { optional } from "../../lib/optional";
+import { type MetadataField, textOf } from "../../model/metadata-texts";
 
 /** The release that objects of the cluster may belong to. */
 export interface ReleaseName {
@@ -98,22 +99,17 @@ interface PlacedObject {
   readonly namespace: string;
 }
 
-function ownershipFaults({ metadata }: KubeObject, { name, namespace }: ReleaseName): string[] {
-  const { labels, annotations } = metadata;
+function ownershipFaults(object: KubeObject, { name, namespace }: ReleaseName): string[] {
+  const fault = (field: MetadataField, key: string, wanted: string): string | undefined =>
+    valueFault(field === "labels" ? "label" : "annotation", key, textOf(object, field, key), wanted);
   return [
-    valueFault("label", labels, "app.kubernetes.io/managed-by", "Helm"),
-    valueFault("annotation", annotations, "meta.helm.sh/release-name", name),
-    valueFault("annotation", annotations, "meta.helm.sh/release-namespace", namespace),
-  ].filter((fault) => fault !== undefined);
+    fault("labels", "app.kubernetes.io/managed-by", "Helm"),
+    fault("annotations", "meta.helm.sh/release-name", name),
+    fault("annotations", "meta.helm.sh/release-namespace", namespace),
+  ].filter((text) => text !== undefined);
 }
 
-function valueFault(
-  kind: string,
-  values: Readonly<Record<string, string>> | undefined,
-  key: string,
-  wanted: string,
-): string | undefined {
-  const value = values?.[key];
+function valueFault(kind: string, key: string, value: string | undefined, wanted: string): string | undefined {
   if (value === wanted) return undefined;
   const why =
     value === undefined

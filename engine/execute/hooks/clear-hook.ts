@@ -9,6 +9,7 @@ import type { KubeObject } from "../../model/kube-object";
 import { describeKey, groupOf, keyOf, printKey, versionOf } from "../../model/object-key";
 import type { ReportProgress } from "../../model/progress";
 import type { SyncMoment } from "../../model/sync-phase";
+import { textOf } from "../../model/metadata-texts";
 
 export interface ClearOptions {
   readonly ownerToken: string;
@@ -104,8 +105,8 @@ function followsPolicy({ object, deletePolicies }: Hook, policy: HookDeletePolic
 
 /** True for an object that a hook of ours or of Helm created: it is temporary. */
 function isMadeByHook(live: KubeObject, ownerToken: string): boolean {
-  const annotations = live.metadata.annotations ?? {};
-  return ownerTokenOf(live) === ownerToken || hookAnnotation in annotations || "helm.sh/hook" in annotations;
+  const isMarked = [hookAnnotation, "helm.sh/hook"].some((name) => textOf(live, "annotations", name) !== undefined);
+  return isMarked || ownerTokenOf(live) === ownerToken;
 }
 
 function notOurs(hook: Hook, moment: SyncMoment): SyncError {

@@ -1,7 +1,8 @@
-import { lookUp, lookUpText } from "../../lib/look-up";
+import { lookUpText } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
 import { groupOf } from "../../model/object-key";
 import type { Surroundings } from "./surroundings";
+import { textOf } from "../../model/metadata-texts";
 
 /** The objects between a workload and its containers that belong to the newest revision. */
 export interface Controlled {
@@ -27,7 +28,7 @@ export function controlledBy(object: KubeObject, surroundings: Surroundings): Co
     }
     case "apps/DaemonSet": {
       // Source: kubernetes pkg/controller/daemon/util/daemonset_util.go@v1.36.3 (GetTemplateGeneration, IsPodUpdated)
-      const generation = object.metadata.annotations?.["deprecated.daemonset.template.generation"];
+      const generation = textOf(object, "annotations", "deprecated.daemonset.template.generation");
       return { controllers: [object], pods: podsWith(surroundings.podsOf(uid), "pod-template-generation", generation) };
     }
     default:
@@ -39,7 +40,7 @@ export function controlledBy(object: KubeObject, surroundings: Surroundings): Co
 // newest has the highest revision, after a return to an older template too.
 function newestReplicaSet(replicaSets: readonly KubeObject[]): KubeObject | undefined {
   const revisionOf = (object: KubeObject): number =>
-    Number(lookUp(object, "metadata", "annotations", "deployment.kubernetes.io/revision") ?? 0);
+    Number(textOf(object, "annotations", "deployment.kubernetes.io/revision") ?? 0);
   return replicaSets.reduce<KubeObject | undefined>(
     (newest, object) => (newest === undefined || revisionOf(object) > revisionOf(newest) ? object : newest),
     undefined,
@@ -48,5 +49,5 @@ function newestReplicaSet(replicaSets: readonly KubeObject[]): KubeObject | unde
 
 function podsWith(pods: readonly KubeObject[], label: string, value: string | undefined): readonly KubeObject[] {
   if (value === undefined) return pods;
-  return pods.filter(({ metadata }) => (metadata.labels?.[label] ?? value) === value);
+  return pods.filter((pod) => (textOf(pod, "labels", label) ?? value) === value);
 }

@@ -1,14 +1,14 @@
 import { oneLine } from "../../lib/one-line";
 import type { KubeObject } from "../../model/kube-object";
-import { addTexts } from "../../model/metadata-texts";
+import { addTexts, textOf } from "../../model/metadata-texts";
 
 /** The annotation with the Slipway resource that an object belongs to. */
 export const ownerAnnotation = "slipway.dev/owner";
 
 /** The token of the resource that applied the object last; undefined if no resource did. */
 export function ownerTokenOf(object: KubeObject): string | undefined {
-  const token: unknown = object.metadata.annotations?.[ownerAnnotation];
-  return typeof token === "string" && token !== "" ? token : undefined;
+  const token = textOf(object, "annotations", ownerAnnotation);
+  return token === "" ? undefined : token;
 }
 
 /** Whether the object bears one of the tokens. One without a token belongs to nobody, whatever the tokens are. */

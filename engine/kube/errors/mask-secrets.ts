@@ -71,6 +71,7 @@ export function maskOf(objects: readonly KubeObject[], sensitive = false): (text
 
 /** The object without its identity, which appears in every message. */
 function withoutIdentity(object: KubeObject): unknown {
+  // eslint-disable-next-line no-restricted-syntax -- copied as they are
   const { labels, annotations } = object.metadata;
   return { ...object, apiVersion: undefined, kind: undefined, metadata: { labels, annotations } };
 }

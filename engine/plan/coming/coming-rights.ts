@@ -4,6 +4,7 @@ import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { ComingObjects } from "../../model/coming-objects";
 import type { KubeObject } from "../../model/kube-object";
 import { keyOf, type ObjectKey, printKey } from "../../model/object-key";
+import { textsOf } from "../../model/metadata-texts";
 
 const group = "rbac.authorization.k8s.io";
 
@@ -111,8 +112,8 @@ function groupsOf(user: string): readonly string[] {
 }
 
 /** Whether a selector of `metav1.LabelSelector` selects the object; an empty one selects all. */
-function selects(selector: unknown, { metadata }: KubeObject): boolean {
-  const labels = metadata.labels ?? {};
+function selects(selector: unknown, object: KubeObject): boolean {
+  const labels = textsOf(object, "labels");
   const wanted = lookUp(selector, "matchLabels");
   const isEqual = Object.entries(isMap(wanted) ? wanted : {}).every(([key, value]) => labels[key] === value);
   return (

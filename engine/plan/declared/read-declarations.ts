@@ -1,8 +1,8 @@
-import { isMap } from "../../lib/look-up";
 import type { Declarations, DeclarationReader, DeclaringObject } from "./declaration";
 import { readDependsOn } from "./read-depends-on";
 import { readKapp } from "./read-kapp";
 import { readWerf } from "./read-werf";
+import { rawTextsOf } from "../../model/metadata-texts";
 
 /** The tools whose annotations order objects. */
 const readers: readonly DeclarationReader[] = [readDependsOn, readKapp, readWerf];
@@ -42,6 +42,6 @@ export function readDeclarations(
 }
 
 function mayDeclare({ object }: DeclaringObject): boolean {
-  const annotations: unknown = object.metadata.annotations;
-  return isMap(annotations) && Object.keys(annotations).some((name) => hints.some((hint) => name.includes(hint)));
+  const names = Object.keys(rawTextsOf(object, "annotations"));
+  return names.some((name) => hints.some((hint) => name.includes(hint)));
 }

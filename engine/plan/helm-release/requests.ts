@@ -3,6 +3,7 @@
 // Source: fluxcd/pkg apis/meta/annotations.go@v1.39.0 (HandleAnnotationRequest), helm-controller api/v2/annotations.go.
 import type { HelmReleaseObject } from "../../model/helm-release/release-object";
 import type { HelmReleaseStatus } from "../../model/helm-release/release-status";
+import { textOf } from "../../model/metadata-texts";
 
 const reconcileAnnotation = "reconcile.fluxcd.io/requestedAt";
 
@@ -20,18 +21,17 @@ export interface HandledRequest {
 }
 
 /** Reads a request of the object. */
-export function handleRequest(
-  { metadata, status }: HelmReleaseObject,
-  kind: keyof typeof releaseRequests,
-): HandledRequest {
+export function handleRequest(release: HelmReleaseObject, kind: keyof typeof releaseRequests): HandledRequest {
   const { annotation, handledAt } = releaseRequests[kind];
-  const { [annotation]: token, [reconcileAnnotation]: reconcileToken } = metadata.annotations ?? {};
+  const { status } = release;
+  const token = textOf(release, "annotations", annotation);
+  const reconcileToken = requestedAt(release);
   if (token === undefined) return { isRequested: false, changes: {} };
   const isNew = (status.lastHandledReconcileAt ?? "") !== token && (status[handledAt] ?? "") !== token;
   return { isRequested: token === reconcileToken && isNew, changes: { [handledAt]: token } };
 }
 
 /** The token of the request for a reconciliation. */
-export function requestedAt({ metadata }: HelmReleaseObject): string | undefined {
-  return metadata.annotations?.[reconcileAnnotation];
+export function requestedAt(release: HelmReleaseObject): string | undefined {
+  return textOf(release, "annotations", reconcileAnnotation);
 }

@@ -1,5 +1,6 @@
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { Need, NeedRule } from "./need";
+import { textOf } from "../../model/metadata-texts";
 
 /** The role of a RoleBinding or ClusterRoleBinding, and its ServiceAccounts. */
 export const bindingNeeds: NeedRule = (object, namespace) => {
@@ -43,7 +44,7 @@ function storageClassOf(claim: unknown): readonly Need[] {
 // ServiceAccount is not there is deleted.
 export const tokenNeeds: NeedRule = (object, namespace) => {
   if (lookUpText(object, "type") !== "kubernetes.io/service-account-token") return [];
-  const name = lookUpText(object, "metadata", "annotations", "kubernetes.io/service-account.name");
+  const name = textOf(object, "annotations", "kubernetes.io/service-account.name");
   return name === undefined ? [] : [{ group: "", kind: "ServiceAccount", namespace, name }];
 };
 

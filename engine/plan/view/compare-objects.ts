@@ -3,6 +3,7 @@ import { isMap } from "../../lib/look-up";
 import type { FieldChange, FieldPath } from "../../model/change";
 import type { KubeObject } from "../../model/kube-object";
 import { lastAppliedAnnotation } from "../../model/secret-object";
+import { withoutText } from "../../model/metadata-texts";
 
 /** A field in which two states differ; values as they are, secrets too. */
 export interface StateChange {
@@ -99,12 +100,9 @@ function ownField(value: Readonly<Record<string, unknown>>, name: string): unkno
 
 const serverMetadata = ["uid", "resourceVersion", "generation", "creationTimestamp", "managedFields", "selfLink"];
 
-function withoutServerFields({ metadata, ...object }: KubeObject): unknown {
+function withoutServerFields(live: KubeObject): unknown {
+  const { metadata, ...object } = withoutText(live, "annotations", lastAppliedAnnotation);
   const kept = Object.entries(metadata).filter(([name]) => !serverMetadata.includes(name));
-  const annotations = Object.entries(metadata.annotations ?? {}).filter(([name]) => name !== lastAppliedAnnotation);
-  const own = {
-    ...Object.fromEntries(kept),
-    ...(annotations.length === 0 ? {} : { annotations: Object.fromEntries(annotations) }),
-  };
+  const own = Object.fromEntries(kept);
   return Object.fromEntries(Object.entries({ ...object, metadata: own }).filter(([name]) => name !== "status"));
 }

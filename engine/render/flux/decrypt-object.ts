@@ -12,6 +12,7 @@ import type { SourceTree } from "../../model/source-tree";
 import { decryptDocument } from "../sops/decrypt-document";
 import { decryptPlain } from "../sops/decrypt-plain";
 import { type Decryption, encryptedFormat, formatOfName } from "./decryption";
+import { textOf } from "../../model/metadata-texts";
 
 const annotation = "kustomize.toolkit.fluxcd.io/decrypt";
 
@@ -27,7 +28,7 @@ export async function decryptObject(
   tree: SourceTree,
 ): Promise<RenderedObject> {
   const { object, origin } = one;
-  if (lookUpText(object, "metadata", "annotations", annotation)?.toLowerCase() === "disabled") return one;
+  if (textOf(object, "annotations", annotation)?.toLowerCase() === "disabled") return one;
   try {
     const mac = lookUpText(object, "sops", "mac") ?? "";
     if (mac !== "") {

@@ -107,6 +107,7 @@ const foreignAnnotations = [
 /** The manifest that a program needs to get this object: without the fields that the server and controllers set. */
 function importedManifest(live: KubeObject): PropertyMap {
   const { object } = recordObject(live, live);
+  // eslint-disable-next-line no-restricted-syntax -- copied as they are
   const { annotations, ...metadata } = object.metadata;
   const own = Object.entries(annotations ?? {}).filter(([name]) => !foreignAnnotations.includes(name));
   const named = own.length === 0 ? metadata : { ...metadata, annotations: Object.fromEntries(own) };

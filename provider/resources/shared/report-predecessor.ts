@@ -1,5 +1,5 @@
 import type { KubeObject } from "slipway";
-import { describeSuccession, findLivePredecessor, findPredecessor, ownerAnnotation } from "slipway/cluster";
+import { describeSuccession, findLivePredecessor, findPredecessor, ownerTokenOf } from "slipway/cluster";
 import { isSecretAt, type PropertyValue } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { asKubeObject } from "./check-manifest";
@@ -9,7 +9,7 @@ export async function reportPredecessor(urn: string, manifest: PropertyValue, se
   const object = asKubeObject(manifest);
   const before = await findLivePredecessor(session.cluster(), object, session.signal);
   // One of somebody else is no predecessor.
-  if (before?.metadata.annotations?.[ownerAnnotation] === undefined) return;
+  if (before === undefined || ownerTokenOf(before) === undefined) return;
   session.log.say(
     "info",
     urn,

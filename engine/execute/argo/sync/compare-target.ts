@@ -20,6 +20,7 @@ import { withoutTaken } from "../../../plan/delivery/removed-fields";
 import { planOwnerCleanup } from "../../../plan/argo/plan-owner-cleanup";
 import { removeAt, unescapePart } from "../../../plan/flux/json-pointer";
 import { ownersToTake, type SyncSession } from "./sync-session";
+import { rawTextsOf } from "../../../model/metadata-texts";
 
 /** How an object would change if it were written. */
 export interface Comparison {
@@ -152,11 +153,13 @@ function withoutFinalizers(object: KubeObject): KubeObject {
 
 /** What a server writes into an object, and the annotation of `kubectl apply`, are no differences. */
 function comparable(object: KubeObject): Readonly<Record<string, unknown>> {
-  const { metadata, ...others } = withoutLastApplied(object);
-  const kept = without(metadata, "managedFields", "resourceVersion", "generation", "uid", "creationTimestamp");
-  const { annotations = {}, labels = {}, ...rest } = kept;
-  const given = Object.entries({ annotations, labels }).filter(([, map]) => Object.keys(map).length > 0);
-  return { ...without(others, "status"), metadata: { ...rest, ...Object.fromEntries(given) } };
+  const plain = withoutLastApplied(object);
+  const { metadata, ...others } = plain;
+  const server = ["managedFields", "resourceVersion", "generation", "uid", "creationTimestamp"] as const;
+  const kept = without(metadata, ...server, "annotations", "labels");
+  const texts = { annotations: rawTextsOf(plain, "annotations"), labels: rawTextsOf(plain, "labels") };
+  const given = Object.entries(texts).filter(([, map]) => Object.keys(map).length > 0);
+  return { ...without(others, "status"), metadata: { ...kept, ...Object.fromEntries(given) } };
 }
 
 function masked(change: FieldChange, object: KubeObject): FieldChange {

@@ -3,7 +3,6 @@ import { keepMark } from "../../../model/marks";
 import { hookFinalizer, objectOf, type SyncTask } from "../../../model/argo/sync-task";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, printKey } from "../../../model/object-key";
-import { without } from "../../../lib/without";
 import { planDeletionOrder } from "../../../plan/argo/declared-order";
 import { hasOption } from "../../../plan/argo/annotation-options";
 import { finalizersOf } from "../../../plan/argo/make-tasks";
@@ -11,6 +10,7 @@ import { sortTasks } from "../../../plan/argo/sort-tasks";
 import { argoWave, readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import type { ResultRecorder } from "../result-recorder";
 import { isOwn, isRecorded, type SyncSession } from "./sync-session";
+import { withoutText } from "../../../model/metadata-texts";
 
 const optionsAnnotation = "argocd.argoproj.io/sync-options";
 
@@ -53,9 +53,7 @@ export function planDeletion(session: SyncSession, moreHooks: readonly KubeObjec
 /** Why an object stays when its set is deleted. `Prune=false` says nothing about that. */
 function keepReason(live: KubeObject): string | undefined {
   if (hasOption(live, "Delete=false")) return `it is marked ${optionsAnnotation}: Delete=false`;
-  const { annotations = {} } = live.metadata;
-  const others = { ...live, metadata: { ...live.metadata, annotations: without(annotations, optionsAnnotation) } };
-  const mark = keepMark(others);
+  const mark = keepMark(withoutText(live, "annotations", optionsAnnotation));
   return mark === undefined ? undefined : `it is marked ${mark.name}: ${mark.value}`;
 }
 

@@ -17,6 +17,7 @@ import { hookError, hookStepError, printLogs } from "../../hooks/hook-errors";
 import { openLogMask } from "../../hooks/log-mask";
 import type { BuildOptions } from "../objects/build-objects";
 import { hooksOfEvent, policiesOf, readHook } from "./read-hook";
+import { textOf } from "../../../model/metadata-texts";
 
 /** What the hooks of a release need. */
 export interface ReleaseHooksOptions {
@@ -173,7 +174,7 @@ class HookRuns {
       if (object.metadata.generateName !== undefined) continue;
       const deletion = await deleteObject(
         client,
-        { ref: refOf(object), isOurs: (live) => "helm.sh/hook" in (live.metadata.annotations ?? {}) },
+        { ref: refOf(object), isOurs: (live) => textOf(live, "annotations", "helm.sh/hook") !== undefined },
         {
           propagation: "Background",
           honoursMarks: false,

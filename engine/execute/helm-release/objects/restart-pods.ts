@@ -3,6 +3,7 @@ import type { KubeClient } from "../../../kube/kube-client";
 import { isMap, lookUp } from "../../../lib/look-up";
 import { optional } from "../../../lib/optional";
 import type { KubeObject } from "../../../model/kube-object";
+import { textOf } from "../../../model/metadata-texts";
 
 const withSelector = new Set(["ReplicaSet", "StatefulSet", "DaemonSet", "Deployment", "Job"]);
 const withPlainSelector = new Set(["ReplicationController", "Service"]);
@@ -23,7 +24,7 @@ export async function restartPods(
     if (labels === undefined || namespace === undefined) continue;
     const labelSelector = labels.map(([name, value]) => `${name}=${value}`).join(",");
     const isOther = (pod: KubeObject): true | undefined =>
-      labels.every(([name, value]) => pod.metadata.labels?.[name] === value) ? undefined : true;
+      labels.every(([name, value]) => textOf(pod, "labels", name) === value) ? undefined : true;
     const { items } = await client.list("", "v1", "Pod", { namespace, labelSelector, ...optional({ signal }) });
     for (const { metadata } of items) {
       const ref = { group: "", version: "v1", kind: "Pod", namespace, name: metadata.name };

@@ -2,6 +2,7 @@ import { type ReleaseStatus, releaseStatuses, type StoredRelease } from "../../.
 import type { KubeObject } from "../../../model/kube-object";
 import type { UnpackBudget } from "./decode-release";
 import { readSecret, secretName } from "./release-secret";
+import { textOf } from "../../../model/metadata-texts";
 
 /** What the label of the Secret says of a revision that is not unpacked yet. */
 const labelled = new WeakMap<StoredRelease, ReleaseStatus>();
@@ -31,7 +32,7 @@ export function openSecret(secret: KubeObject, name: string, budget: UnpackBudge
       return descriptor && { ...descriptor, configurable: true };
     },
   });
-  const status = releaseStatuses.find((one) => one === secret.metadata.labels?.["status"]);
+  const status = releaseStatuses.find((one) => one === textOf(secret, "labels", "status"));
   if (status !== undefined) labelled.set(release, status);
   return release;
 }

@@ -4,6 +4,7 @@ import type { ReleaseStatus, StoredRelease } from "../../../model/helm-release/s
 import type { KubeObject } from "../../../model/kube-object";
 import { decodeRelease, type UnpackBudget, UnreadableRelease } from "./decode-release";
 import { encodeRelease } from "./encode-release";
+import { textOf } from "../../../model/metadata-texts";
 
 /** The type of the Secrets with releases. */
 export const releaseSecretType = "helm.sh/release.v1";
@@ -35,8 +36,8 @@ export function revisionSelector(name: string): string {
 }
 
 /** Whether a Secret bears the labels of the release's revisions. */
-export function isRevision({ metadata: { labels = {} } }: KubeObject, name: string): boolean {
-  return labels["owner"] === "helm" && labels["name"] === name;
+export function isRevision(secret: KubeObject, name: string): boolean {
+  return textOf(secret, "labels", "owner") === "helm" && textOf(secret, "labels", "name") === name;
 }
 
 /**

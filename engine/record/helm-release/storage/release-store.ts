@@ -17,6 +17,7 @@ import {
   revisionSelector,
   secretName,
 } from "./release-secret";
+import { textsOf } from "../../../model/metadata-texts";
 
 /** What the revisions that are needed may unpack to together: ten of the largest charts take a fifth of it. */
 const maximumHistoryBytes = 512 * 1024 * 1024;
@@ -142,9 +143,9 @@ export class ReleaseStore implements ReleaseStorage {
     this.listed?.delete(version);
   }
 
-  private learn(version: number, { metadata }: KubeObject): void {
-    const { labels = {}, uid, resourceVersion } = metadata;
-    this.known.set(version, { labels, uid, resourceVersion });
+  private learn(version: number, secret: KubeObject): void {
+    const { uid, resourceVersion } = secret.metadata;
+    this.known.set(version, { labels: textsOf(secret, "labels"), uid, resourceVersion });
   }
 
   private seconds(): string {
