@@ -120,7 +120,7 @@ function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: ReleasePlan)
   const isCorrected = plan.inputs.spec.driftDetection?.mode === "enabled";
   const withDrift =
     drift === undefined || !isCorrected ? withObjects : withTexts(withObjects, "drift", driftTexts(drift, shown));
-  return withTexts(withDrift, "changes", changeTexts(olds, withObjects));
+  return withTexts(withDrift, "changes", changeTexts(olds, withObjects, preview.unfinished));
 }
 
 /** Says what the update would do, after a dry run of each object. Returns the number of the next revision. */

@@ -28,11 +28,21 @@ export function announcePlan(
   for (const { event, name: hook, weight, why, source } of hooks) {
     say(`the hook ${hook} would run ${why} (${event}, weight ${weight}${source === undefined ? "" : `, ${source}`})`);
   }
+  for (const line of describeLeft(preview)) say(line);
   const open = preview.rendered?.unknown;
   if (open !== undefined && open.open.length > 0) {
     say(`whether ${open.open.length} more objects exist depends on values that are not known yet`);
   }
   if (inputs.unknown.length > 0) say(`${name}: values are not known yet, so it may be upgraded or stay as it is`);
+}
+
+/** As with Helm, an upgrade deletes what left the deployed revision, and not what only an unfinished one had. */
+function describeLeft({ unfinished, objects, original }: ReleasePreview): readonly string[] {
+  if (unfinished === undefined) return [];
+  const left = [...unfinished.objects.keys()].filter((id) => !objects.has(id) && !original.has(id));
+  if (left.length === 0) return [];
+  const by = `the revision ${unfinished.revision}, whose status is ${unfinished.status}`;
+  return [`stays on the cluster, since only ${by}, had it: ${listSome(left, 20)}`];
 }
 
 /** Logs which objects the action deletes, since they left the chart, and which of them stay. */

@@ -6,13 +6,17 @@ import {
   isSecretPath,
   maskDrift,
   readPointer,
+  type ReleasePreview,
   secretMask,
+  summarizeChanges,
 } from "slipway/cluster";
 import {
   isPropertyMap,
   isSecretAt,
   type PropertyMap,
   type PropertyValue,
+  hasUnknown,
+  reveal,
   unwrap,
   valueAt,
 } from "../../rpc/property-value";
@@ -66,17 +70,45 @@ function mask(value: unknown): string {
   return value === undefined ? "" : secretMask;
 }
 
-/** What changes of large objects, whose text is packed. */
-export function changeTexts(olds: PropertyMap, news: PropertyMap): ComputedTexts {
+/**
+ * What changes besides what the two properties show: of large objects, whose text is packed, and of what a revision has
+ * set that was not brought to its end.
+ */
+export function changeTexts(
+  olds: PropertyMap,
+  news: PropertyMap,
+  unfinished: ReleasePreview["unfinished"],
+): ComputedTexts {
   const [before, after] = [unwrap(olds["objects"]), unwrap(news["objects"])];
   if (!isPropertyMap(before) || !isPropertyMap(after)) return {};
+  const set = unfinished === undefined ? [] : unfinishedTexts(before, after, unfinished);
   const texts = Object.keys(after).flatMap((id): Text[] => {
     const [old, next] = [before[id], after[id]];
     if (old === undefined || packedText(next) === undefined || isSameText(old, next)) return [];
     const changes = describeChanges(unpackManifest(old) ?? null, unpackManifest(next) ?? null);
     return Object.entries(changes).map(([path, text]): Text => [[id, path], text]);
   });
-  return nestTexts(texts);
+  return nestTexts([...set, ...texts]);
+}
+
+/** The values of such a revision are not shown: which ones are secret is not stored. */
+function unfinishedTexts(
+  before: PropertyMap,
+  after: PropertyMap,
+  { revision, status, objects }: NonNullable<ReleasePreview["unfinished"]>,
+): readonly Text[] {
+  const text = `set otherwise by the revision ${revision}, whose status is ${status}`;
+  return [...objects].flatMap(([id, { object }]): Text[] => {
+    const key = messageKey(id);
+    const [old, next] = [unpackManifest(before[key]), unpackManifest(after[key])];
+    if (next === undefined || hasUnknown(next)) return [];
+    const shown = new Set(old === undefined || hasUnknown(old) ? [] : changedPaths(reveal(old), next));
+    return changedPaths(object, next).flatMap((path): Text[] => (shown.has(path) ? [] : [[[key, path], text]]));
+  });
+}
+
+function changedPaths(before: unknown, after: PropertyValue): readonly string[] {
+  return Object.keys(summarizeChanges(before, reveal(after), "full", true)).map(messageKey);
 }
 
 const longest = 200;

@@ -51,6 +51,14 @@ export interface ReleaseQuestion {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** The newest revision, which an action has not brought to its end: its objects may be on the cluster. */
+export interface UnfinishedRevision {
+  readonly revision: number;
+  /** Its status: `failed`, or one of an action that was interrupted. */
+  readonly status: string;
+  readonly objects: ObjectsById;
+}
+
 /** What a release is made of after a run that succeeds. */
 export interface ReleasePreview {
   /** Where the release and its revisions are. */
@@ -63,8 +71,10 @@ export interface ReleasePreview {
   readonly stored: StoredRelease | undefined;
   /** The objects of the release afterwards. */
   readonly objects: ObjectsById;
-  /** The objects of the newest revision. */
+  /** The objects of the revision that is deployed, or else of the newest one: those that left it are deleted. */
   readonly original: ObjectsById;
+  /** What an upgrade sets again, besides what differs from the deployed revision; undefined if there is no such thing. */
+  readonly unfinished: UnfinishedRevision | undefined;
   /** What was rendered; undefined if the objects are those of the stored manifest. */
   readonly rendered: RenderState | undefined;
   /** The same render for the run; undefined if it must render again. */
@@ -96,7 +106,10 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
   const wanted =
     action === undefined ? manifestObjects(stored).map((object) => ({ object })) : (rendered?.objects ?? []);
   const current = manifestObjects(lastDeployed(history) ?? stored);
-  const scopes = await readScopes(client, [...wanted.map(({ object }) => object), ...current], signal);
+  const isUnfinished = action === "upgrade" && stored !== undefined && !isEnded(stored);
+  const left = isUnfinished ? manifestObjects(stored) : [];
+  const known = [...wanted.map(({ object }) => object), ...current, ...left];
+  const scopes = await readScopes(client, known, signal);
   const place = { namespace: target.namespace, scopes, crds, comingScope: question.comingScope };
   const placed = placeReleaseObjects(wanted, place);
   // Which fields are secret is not stored.
@@ -108,10 +121,20 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
     current.map((object) => ({ object })),
     place,
   );
+  const unfinished = isUnfinished
+    ? {
+        revision: stored.version,
+        status: stored.info?.status ?? "",
+        objects: placeReleaseObjects(
+          left.map((object) => ({ object })),
+          place,
+        ),
+      }
+    : undefined;
   // An install deletes nothing, whatever an earlier release of the name had.
   const isKnown = action === "upgrade" && render.unknown.length === 0;
   return {
-    ...{ target, action, stored, objects, original, crds },
+    ...{ target, action, stored, objects, original, unfinished, crds },
     revision: action === undefined ? (stored?.version ?? 0) : inputs.revision,
     rendered: action === undefined ? undefined : rendered,
     earlier: rendered && earlierRender(around, inputs, rendered),
@@ -171,6 +194,11 @@ function revisionInputs(
       : { chart, values };
   const revision = isUpgrade ? stored.version + (action === undefined ? 0 : 1) : 1;
   return { ...merged, name, namespace, revision, isUpgrade: isUpgrade && revision > 1, skipSchemaValidation };
+}
+
+/** Whether the action that made a revision has reached its end, so that the cluster has what it says. */
+function isEnded({ info }: StoredRelease): boolean {
+  return info?.status === "deployed" || info?.status === "superseded" || info?.status === "uninstalled";
 }
 
 function manifestObjects(stored: StoredRelease | undefined): readonly KubeObject[] {

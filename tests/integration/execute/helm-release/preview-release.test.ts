@@ -190,3 +190,28 @@ test("an object that leaves the chart is deleted, or stays: of the keep policy, 
   expect(await scene.configMap("gone")).toBeUndefined();
   expect([await scene.configMap("kept"), await scene.configMap("lost")]).not.toContain(undefined);
 });
+
+test("after an upgrade that failed, the preview has what that one set", async () => {
+  const { name } = scene.namespace;
+  await scene.done(scene.actions({ files: first, values: red }).install());
+  const bad = "apiVersion: v1\nkind: Service\nmetadata: { name: Bad_Name }\n";
+  const broken = {
+    "templates/all.yaml": `${first["templates/all.yaml"]}---\n${configMapYaml("more", { m: "o" })}---\n${bad}`,
+  };
+  await scene.actions({ files: broken, values: { color: "blue" } }).upgrade();
+  expect((await scene.states()).map((state) => state.split(":")[0])).toEqual(["1 deployed", "2 failed"]);
+  expect(await scene.configMap("a")).toEqual({ color: "blue" });
+
+  const { preview } = await askServer({ files: first, values: red });
+  expect(preview).toMatchObject({ action: "upgrade", revision: 3, pruned: [] });
+  expect(preview.original.get(`/ConfigMap/${name}/a`)?.object["data"]).toEqual({ color: "red" });
+  expect(preview.unfinished).toMatchObject({ revision: 2, status: "failed" });
+  expect(preview.unfinished?.objects.get(`/ConfigMap/${name}/a`)?.object["data"]).toEqual({ color: "blue" });
+  expect([...(preview.unfinished?.objects.keys() ?? [])]).toContain(`/ConfigMap/${name}/more`);
+
+  await scene.done(scene.actions({ files: first, values: red }).upgrade());
+  expect(await scene.configMap("a")).toEqual({ color: "red" });
+  // As with Helm: what only the failed revision had is deleted by nobody.
+  expect(await scene.configMap("more")).toBeDefined();
+  expect((await previewRelease(await questionOf({ files: first, values: { color: "x" } }))).unfinished).toBeUndefined();
+});
