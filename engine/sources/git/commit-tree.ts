@@ -88,6 +88,9 @@ function addToParent(nodes: Map<string, Node>, path: string): void {
 /** The path with all links resolved; it may not exist. */
 function follow(nodes: ReadonlyMap<string, Node>, path: string, label: string): string {
   const asked = normalizeTreePath(path, label);
+  const own = nodes.get(asked);
+  // What is above an entry is a directory, and no link.
+  if (own !== undefined && own.kind !== "link") return asked;
   const waiting = asked === "." ? [] : asked.split("/").reverse();
   const at: string[] = [];
   let links = 0;

@@ -15,10 +15,10 @@ export type IgnoreTest = (path: readonly string[], isFolder: boolean) => boolean
  * @throws SyncError SOURCE_ARTIFACT_INVALID, by the test, if the patterns and the paths are too many together
  */
 export function makeIgnoreTest(patterns: readonly IgnorePattern[], shown: string, limit = maximumWork): IgnoreTest {
-  const budget = new Budget(shown, patterns.length, limit);
+  const done = new Work(shown, patterns.length, limit);
   return (path, isFolder) => {
-    budget.paths += 1;
-    const last = patterns.findLast((pattern) => matches(pattern, { path, isFolder }, budget));
+    done.paths += 1;
+    const last = patterns.findLast((pattern) => matches(pattern, { path, isFolder }, done));
     return last !== undefined && !last.isInclusion;
   };
 }
@@ -26,9 +26,14 @@ export function makeIgnoreTest(patterns: readonly IgnorePattern[], shown: string
 /** So much takes about ten seconds; 200,000 files with 40 patterns, of which ten have stars, need less. */
 const maximumWork = 500_000_000;
 
-/** The work of a test: one unit for a name that is compared with a text, more for one that a pattern may match. */
-class Budget {
+/** The names whose answers are kept for a pattern. */
+const keptAnswers = 10_000;
+
+/** The work of a test: one unit for a name that is compared or has been seen, more for one that a pattern may match. */
+class Work {
   paths = 0;
+  /** By the text of a pattern and the name: names of folders come again. */
+  private readonly answers = new Map<string, Map<string, boolean>>();
   private left: number;
   private readonly shown: string;
   private readonly patterns: number;
@@ -39,8 +44,22 @@ class Budget {
     this.left = limit;
   }
 
-  spend(work: number): void {
-    this.left -= work;
+  /** @throws GoError for a pattern that is malformed */
+  matches({ text, isName }: IgnorePart, name: string): boolean {
+    this.spend(1);
+    if (isName) return text === name;
+    const known = this.answers.get(text) ?? new Map<string, boolean>();
+    const answer = known.get(name);
+    if (answer !== undefined) return answer;
+    this.spend(10 + (text.length * name.length) / 4);
+    const found = matchPath(text, name);
+    if (known.size === 0) this.answers.set(text, known);
+    if (known.size < keptAnswers) known.set(name, found);
+    return found;
+  }
+
+  spend(units: number): void {
+    this.left -= units;
     if (this.left >= 0) return;
     throw new SyncError({
       code: "SOURCE_ARTIFACT_INVALID",
@@ -56,23 +75,23 @@ interface Candidate {
   readonly isFolder: boolean;
 }
 
-function matches(pattern: IgnorePattern, candidate: Candidate, budget: Budget): boolean {
+function matches(pattern: IgnorePattern, candidate: Candidate, work: Work): boolean {
   const { domain, parts } = pattern;
   const { path } = candidate;
-  budget.spend(1);
+  work.spend(1);
   if (path.length <= domain.length || domain.some((name, index) => path[index] !== name)) return false;
-  return parts.length > 1 ? matchesPath(pattern, candidate, budget) : matchesName(pattern, candidate, budget);
+  return parts.length > 1 ? matchesPath(pattern, candidate, work) : matchesName(pattern, candidate, work);
 }
 
 /** A pattern without a slash matches a name at any depth, and all below it. */
 function matchesName(
   { domain, parts, isFolderOnly }: IgnorePattern,
   { path, isFolder }: Candidate,
-  budget: Budget,
+  work: Work,
 ): boolean {
   const [part] = parts;
   if (part === undefined) return false;
-  const found = firstMatch(part, { names: path, from: domain.length, to: path.length }, budget);
+  const found = firstMatch(part, { names: path, from: domain.length, to: path.length }, work);
   if (found === "malformed" || found === undefined) return false;
   return !isFolderOnly || isFolder || found < path.length - 1;
 }
@@ -80,7 +99,7 @@ function matchesName(
 function matchesPath(
   { domain, parts, isFolderOnly }: IgnorePattern,
   { path, isFolder }: Candidate,
-  budget: Budget,
+  work: Work,
 ): boolean {
   let rest = domain.length;
   let isMatched = false;
@@ -96,7 +115,7 @@ function matchesPath(
       continue;
     }
     if (part.text.includes("**") || rest === path.length) return false;
-    const found = firstMatch(part, { names: path, from: rest, to: mayDescend ? path.length : rest + 1 }, budget);
+    const found = firstMatch(part, { names: path, from: rest, to: mayDescend ? path.length : rest + 1 }, work);
     if (found === "malformed" || (found === undefined && !mayDescend)) return false;
     isMatched = found !== undefined;
     rest = found === undefined ? path.length : found + 1;
@@ -112,17 +131,9 @@ interface NameRange {
 }
 
 /** The index of the first name in the range that the part matches. */
-function firstMatch(
-  { text, isName }: IgnorePart,
-  { names, from, to }: NameRange,
-  budget: Budget,
-): number | "malformed" | undefined {
+function firstMatch(part: IgnorePart, { names, from, to }: NameRange, work: Work): number | "malformed" | undefined {
   try {
-    for (let index = from; index < to; index += 1) {
-      const name = names[index] ?? "";
-      budget.spend(isName ? 1 : 10 + (text.length * name.length) / 4);
-      if (isName ? text === name : matchPath(text, name)) return index;
-    }
+    for (let index = from; index < to; index += 1) if (work.matches(part, names[index] ?? "")) return index;
     return undefined;
   } catch (error) {
     if (error instanceof GoError) return "malformed";

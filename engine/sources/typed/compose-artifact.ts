@@ -52,7 +52,20 @@ class Target {
 
   set(path: string, entry: ContentEntry): void {
     this.files.set(path, entry);
-    for (const folder of withFolders(path).slice(0, -1)) this.folders.add(folder);
+    for (const folder of foldersAbove(path)) {
+      if (this.folders.has(folder)) return;
+      this.folders.add(folder);
+    }
+  }
+
+  /** Whether the path would be a file and a folder. */
+  conflictsWith(path: string): boolean {
+    if (this.folders.has(path)) return true;
+    for (const folder of foldersAbove(path)) {
+      if (this.folders.has(folder)) return false;
+      if (this.files.has(folder)) return true;
+    }
+    return false;
   }
 }
 
@@ -101,8 +114,7 @@ class Copy {
     const test = compileGlob(this.pattern, strategy === "Extract");
     if (test === undefined) throw this.failure("from", `"${this.pattern}" is not a pattern`);
     const { shown } = this.part;
-    const paths = [...new Set(this.paths.flatMap(withFolders))].sort();
-    const matches = paths.filter((path) => test(path));
+    const matches = withFolders(this.paths).filter((path) => test(path));
     if (matches.length === 0 && isOptional) return;
     if (matches.length === 0) throw this.failure("from", `no file of ${shown} matches "${this.pattern}"`);
     const base = selectionRoot(this.pattern);
@@ -152,13 +164,30 @@ class Copy {
 
   private copyFolder(folder: string, to: string, base: string, target: Target): void {
     const prefix = folder === "." ? "" : `${folder}/`;
+    const isExcluded = this.makeExclusion(prefix, base);
     for (const path of this.pathsBelow(prefix)) {
       const place = joined(to, path.slice(prefix.length));
-      if (this.copied.get(place) === path) continue;
-      const below = withFolders(path).filter((one) => one.length > prefix.length && one.startsWith(prefix));
-      if (below.some((one) => this.isExcluded(one, base))) continue;
-      this.copyFile(path, place, target);
+      if (this.copied.get(place) !== path && !isExcluded(path)) this.copyFile(path, place, target);
     }
+  }
+
+  /** Whether a path below the prefix, or a folder between the two, is excluded. */
+  private makeExclusion(prefix: string, base: string): (path: string) => boolean {
+    const folders = new Map<string, boolean>();
+    const ofFolder = (folder: string): boolean => {
+      const known = folders.get(folder);
+      if (known !== undefined) return known;
+      const found = isExcluded(folder);
+      folders.set(folder, found);
+      return found;
+    };
+    const isExcluded = (path: string): boolean => {
+      if (this.excluded.length === 0) return false;
+      if (this.isExcluded(path, base)) return true;
+      const slash = path.lastIndexOf("/");
+      return slash > prefix.length && ofFolder(path.slice(0, slash));
+    };
+    return isExcluded;
   }
 
   private *pathsBelow(prefix: string): Generator<string, void> {
@@ -187,14 +216,7 @@ class Copy {
 
   private put(entry: ContentEntry, to: string, target: Target): void {
     const known = target.files.get(to);
-    if (
-      target.folders.has(to) ||
-      withFolders(to)
-        .slice(0, -1)
-        .some((folder) => target.files.has(folder))
-    ) {
-      throw this.failure("to", `"${to}" would be a file and a folder`);
-    }
+    if (target.conflictsWith(to)) throw this.failure("to", `"${to}" would be a file and a folder`);
     if (target.files.size >= defaultLimits.entries)
       throw this.failure("copy", `it has more than ${defaultLimits.entries} files`);
     const isMerge = this.operation.strategy === "Merge" && known?.kind === "file" && entry.kind === "file";
@@ -238,10 +260,23 @@ class Copy {
   }
 }
 
-/** The folders of a path from the top to the bottom, and the path itself. */
-function withFolders(path: string): readonly string[] {
-  const parts = path.split("/");
-  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+/** The paths and the folders that hold them, in order. */
+function withFolders(paths: readonly string[]): readonly string[] {
+  const all = new Set<string>();
+  for (const path of paths) {
+    all.add(path);
+    for (const folder of foldersAbove(path)) {
+      if (all.has(folder)) break;
+      all.add(folder);
+    }
+  }
+  return [...all].sort();
+}
+
+/** The folders that hold a path, the nearest first. */
+function* foldersAbove(path: string): Generator<string, void> {
+  for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1))
+    yield path.slice(0, slash);
 }
 
 function joined(folder: string, name: string): string {
