@@ -12,7 +12,7 @@ export interface SecretsProvider {
 
 /** Starts Vault's transit engine, which encrypts for the stacks that this process and its children make. */
 export async function startSecretsProvider(): Promise<SecretsProvider> {
-  const { environment, stop } = await startTransitServer();
-  Object.assign(process.env, environment, { [secretsProviderVariable]: "hashivault://slipway" });
-  return { stop };
+  const server = await startTransitServer();
+  Object.assign(process.env, server.environment, { [secretsProviderVariable]: "hashivault://slipway" });
+  return server;
 }
