@@ -8,7 +8,7 @@ import { groupOf } from "../../model/object-key";
 /** The controller that reconciles an object of Flux; undefined for any other object. */
 export function fluxControllerOf({ apiVersion, kind }: KubeObject): FluxController | undefined {
   const group = groupOf(apiVersion);
-  const found = fluxControllers.find((one) => one.group === group && (one.kinds?.includes(kind) ?? true));
+  const found = fluxControllers.find((one) => one.group === group && one.kinds.includes(kind));
   return found === undefined ? undefined : { name: found.controller, instead: found.instead?.[kind] };
 }
 

@@ -1,3 +1,4 @@
+import { fluxControllers } from "../../../../engine/model/flux/flux-controllers";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import { declareObjects } from "../../../../provider/resources/shared/declare-object";
 import { openScene, type Scene } from "../../harness";
@@ -33,6 +34,12 @@ test.each([
     "source-controller",
     ", or use a GitRepository of the program as sourceRef in place of the object",
   ],
+  [
+    "source.extensions.fluxcd.io/v1beta1",
+    "ArtifactGenerator",
+    "source-watcher",
+    ", or use an Artifact of the program as sourceRef in place of the object",
+  ],
   ["notification.toolkit.fluxcd.io/v1beta3", "Alert", "notification-controller", ""],
   ["image.toolkit.fluxcd.io/v1", "ImageUpdateAutomation", "image-automation-controller", ""],
   ["image.toolkit.fluxcd.io/v1", "ImagePolicy", "image-reflector-controller", ""],
@@ -44,6 +51,32 @@ test.each([
   expect(await warningsOf(scene, object(apiVersion, kind), object(apiVersion, kind, "second"))).toEqual([
     `warning: nothing will reconcile the ${kind} of ${group}: the cluster has no ${controller}; install Flux before it${use}`,
   ]);
+});
+
+// Source: fluxcd/flux2 manifests/crds@v2.8.0, config/crd/bases of each controller.
+const definedKinds: Readonly<Record<string, readonly string[]>> = {
+  "source-controller": ["Bucket", "ExternalArtifact", "GitRepository", "HelmChart", "HelmRepository", "OCIRepository"],
+  "kustomize-controller": ["Kustomization"],
+  "helm-controller": ["HelmRelease"],
+  "notification-controller": ["Alert", "Provider", "Receiver"],
+  "image-reflector-controller": ["ImagePolicy", "ImageRepository"],
+  "image-automation-controller": ["ImageUpdateAutomation"],
+  "source-watcher": ["ArtifactGenerator"],
+};
+/** Somebody else writes them: there is no controller of Flux to look for. */
+const withoutController = ["ExternalArtifact"];
+
+test("each kind that Flux defines has its controller, or none by intent", () => {
+  const known = fluxControllers.flatMap(({ controller, kinds }) => kinds.map((kind) => `${controller} ${kind}`));
+  const defined = Object.entries(definedKinds).flatMap(([controller, kinds]) =>
+    kinds.filter((kind) => !withoutController.includes(kind)).map((kind) => `${controller} ${kind}`),
+  );
+  expect(known.sort()).toEqual(defined.sort());
+});
+
+test("an artifact that somebody else writes has no warning", async () => {
+  const artifact = object("source.toolkit.fluxcd.io/v1", "ExternalArtifact");
+  expect(await warningsOf(openScene(), artifact)).toEqual([]);
 });
 
 test("there is none where the controller runs, or comes with the same run, or the cluster does not say", async () => {
