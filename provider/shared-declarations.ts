@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder, type KubeObject } from "slipway";
+import { cacheFolder, type KubeObject, openCache } from "slipway";
 import { type ComingObjects, ComingSet, nothingComing, notKnown, readSmallFile } from "slipway/cluster";
 
 /** What a run that was killed has left is removed by then. */
@@ -36,11 +36,11 @@ interface Read {
  * A folder that cannot be written costs what other processes know, never the run.
  */
 export class SharedDeclarations {
-  private readonly parent: string | undefined;
-  private readonly folder: string | undefined;
+  private readonly cache: string | undefined;
+  private readonly name: string;
   private readonly own: string;
   private readonly reads = new Map<string, Read>();
-  private isOpen = false;
+  private opened: { readonly folder: string | undefined } | undefined;
 
   /** @param run what the processes of the run, and no others, have in common; undefined: nothing is shared */
   constructor(
@@ -48,22 +48,16 @@ export class SharedDeclarations {
     environment: Readonly<Record<string, string | undefined>> = process.env,
     own = String(process.pid),
   ) {
-    const cache = run === undefined ? undefined : cacheFolder(environment);
-    this.parent = cache === undefined ? undefined : join(cache, "runs");
-    this.folder =
-      this.parent &&
-      join(
-        this.parent,
-        createHash("sha256")
-          .update(run ?? "")
-          .digest("hex"),
-      );
+    this.cache = run === undefined ? undefined : cacheFolder(environment);
+    this.name = createHash("sha256")
+      .update(run ?? "")
+      .digest("hex");
     this.own = own;
   }
 
   /** Tells the other processes of an object. */
   add(server: string, object: KubeObject, isSecret: boolean): void {
-    if (this.folder === undefined) return;
+    if (this.cache === undefined) return;
     const { apiVersion, kind, metadata } = object;
     // eslint-disable-next-line no-restricted-syntax -- copied as they are
     const { name, namespace, labels } = metadata;
@@ -71,9 +65,10 @@ export class SharedDeclarations {
     const isWhole = wholeKinds.has(kind) && !isSecret;
     const whole = { ...object, metadata: { ...key.metadata, ...(labels === undefined ? {} : { labels }) } };
     try {
-      this.open(this.folder);
+      const folder = this.open();
+      if (folder === undefined) return;
       const line = JSON.stringify([server, isWhole ? whole : key], markUnknown);
-      appendFileSync(join(this.folder, this.own), `${line}\n`, { mode: 0o600 });
+      appendFileSync(join(folder, this.own), `${line}\n`, { mode: 0o600 });
     } catch {
       return;
     }
@@ -81,7 +76,7 @@ export class SharedDeclarations {
 
   /** What the other processes declare for a cluster. */
   comingOn(server: string): ComingObjects {
-    if (this.folder === undefined) return nothingComing;
+    if (this.cache === undefined) return nothingComing;
     return {
       find: (key) =>
         this.sets(server).reduce<KubeObject | undefined>((found, set) => found ?? set.find(key), undefined),
@@ -91,25 +86,30 @@ export class SharedDeclarations {
 
   /** Removes what this process has written. */
   end(): void {
-    if (this.folder === undefined || !this.isOpen) return;
+    const folder = this.opened?.folder;
+    if (folder === undefined) return;
     try {
-      rmSync(join(this.folder, this.own), { force: true });
-      rmdirSync(this.folder);
+      rmSync(join(folder, this.own), { force: true });
+      rmdirSync(folder);
     } catch {
       // Another process still has a file there.
       return;
     }
   }
 
-  private open(folder: string): void {
-    if (this.isOpen || this.parent === undefined) return;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const name of readdirSync(this.parent)) {
-      const path = join(this.parent, name);
+  /** The folder of the run, if it is only ours: others could write what the run believes. */
+  private open(): string | undefined {
+    if (this.opened !== undefined) return this.opened.folder;
+    const runs = openCache(this.cache, "runs");
+    const own = "folder" in runs ? openCache(this.cache, join("runs", this.name)) : runs;
+    this.opened = "folder" in own ? { folder: own.folder } : { folder: undefined };
+    if ("refused" in runs || "refused" in own) return undefined;
+    for (const name of readdirSync(runs.folder)) {
+      const path = join(runs.folder, name);
       if (Date.now() - statSync(path).mtimeMs > maxAgeMs) rmSync(path, { recursive: true, force: true });
     }
-    rmSync(join(folder, this.own), { force: true });
-    this.isOpen = true;
+    rmSync(join(own.folder, this.own), { force: true });
+    return own.folder;
   }
 
   private sets(server: string): readonly ComingSet[] {
@@ -118,7 +118,9 @@ export class SharedDeclarations {
 
   private files(): readonly string[] {
     try {
-      return readdirSync(this.folder ?? "")
+      const folder = this.open();
+      if (folder === undefined) return [];
+      return readdirSync(folder)
         .filter((name) => name !== this.own)
         .sort();
     } catch {
@@ -130,7 +132,9 @@ export class SharedDeclarations {
   private read(name: string): Read {
     const before = this.reads.get(name) ?? { bytes: 0, byServer: new Map<string, ComingSet>() };
     try {
-      const path = join(this.folder ?? "", name);
+      const folder = this.open();
+      if (folder === undefined) return before;
+      const path = join(folder, name);
       if (statSync(path).size === before.bytes) return before;
       const bytes = readSmallFile(path, maxBytes);
       if (bytes === undefined) return before;

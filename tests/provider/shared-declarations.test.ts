@@ -122,3 +122,20 @@ test("a folder that cannot be written costs what others know, and no run", () =>
   }).not.toThrow();
   expect(open("2").comingOn(server).ofKind("", "ConfigMap")).toEqual([]);
 });
+
+test.each(["", "runs"])("a folder that others may write to is neither written nor believed: %p", (name) => {
+  const one = open("1");
+  one.add(server, object("ConfigMap", "settings"), false);
+  expect(open("2").comingOn(server).ofKind("", "ConfigMap")).toHaveLength(1);
+  chmodSync(join(folder, name), 0o777);
+  expect(open("3").comingOn(server).ofKind("", "ConfigMap")).toEqual([]);
+  open("4").add(server, object("ConfigMap", "settings"), false);
+  expect(filesIn()).toHaveLength(1);
+});
+
+test("the folder of a run that somebody else has made is not believed", () => {
+  open("1").add(server, object("ConfigMap", "settings"), false);
+  const [run = ""] = readdirSync(join(folder, "runs"));
+  chmodSync(join(folder, "runs", run), 0o777);
+  expect(open("2").comingOn(server).ofKind("", "ConfigMap")).toEqual([]);
+});

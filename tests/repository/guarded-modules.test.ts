@@ -39,6 +39,12 @@ test("one file unpacks, whose functions demand a limit", () => {
   expect([...new Set(unpackers.map((use) => use.replace(/^\S+ /, "")))]).toEqual(["engine/lib/unpack.ts"]);
 });
 
+test("whoever asks where the cache is opens it by the function that looks at its owner", () => {
+  const asking = sources.filter((file) => /\bcacheFolder\(/.test(readRepositoryFile(file)));
+  const others = asking.filter((file) => !/\bopenCache\(|\bnew CacheFolder\(/.test(readRepositoryFile(file)));
+  expect([asking.includes("provider/shared-declarations.ts"), others]).toEqual([true, []]);
+});
+
 /** Files that write, move or link files: what names the file. */
 const writers: Readonly<Record<string, string>> = {
   "engine/cli/edit/replace-file.ts": "the user",
