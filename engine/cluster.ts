@@ -70,7 +70,7 @@ export {
   type SyncHooksOptions,
 } from "./execute/hooks/sync-hooks";
 export { decideRun, type HookDecision } from "./plan/hooks/decide-run";
-export { deleteInventory } from "./execute/inventory/delete-inventory";
+export { deleteInventory, releaseInventory } from "./execute/inventory/delete-inventory";
 export { findInventory } from "./execute/inventory/find-inventory";
 export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inventory";
 export type { WantedInventory } from "./execute/inventory/wanted-inventory";
@@ -165,6 +165,7 @@ export { timelineVersion, type TimelineKind, type TimelineRecord } from "./model
 export type { SkipCause } from "./model/change-set";
 export { countCustomResources } from "./execute/crds/count-custom-resources";
 export { planLeft, pruneLeft, type LeftObjects } from "./execute/set/prune-left";
+export { planRelease, releaseLeft } from "./execute/set/release-left";
 export { type SchemaSources, verifyOffline } from "./execute/object/verify-offline";
 export { notKnown } from "./plan/verify/schema";
 export { listSome } from "./lib/list-some";

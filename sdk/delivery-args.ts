@@ -29,8 +29,8 @@ export interface IgnoreTargetArgs {
 /** The owners from which existing objects are taken over. */
 export interface AdoptFromArgs {
   /**
-   * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway" for another stack, or the tool
-   * alone: "helm", "flux", "argocd", "pulumi" for @pulumi/kubernetes; one or a list.
+   * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool
+   * alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list.
    */
   readonly from: pulumi.Input<string> | pulumi.Input<pulumi.Input<string>[]>;
 }

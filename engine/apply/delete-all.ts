@@ -14,7 +14,7 @@ import type { DeletionGroup } from "../model/declared-order";
 import { describeKey } from "../model/object-key";
 import { deleteObject, type DeleteObjectOptions } from "./delete-object";
 import { orderDeletion } from "./ordered-deletion";
-import type { DeleteTarget } from "./release-object";
+import type { DeleteTarget } from "./delete-target";
 
 export interface DeleteAllTarget extends DeleteTarget {
   /** `printKey` of the object. */

@@ -7,7 +7,8 @@ import type { DeletedChange, SkippedChange } from "../model/change-set";
 import type { KubeObject } from "../model/kube-object";
 import { keepMark } from "../model/marks";
 import { versionOf } from "../model/object-key";
-import { type DeleteTarget, releaseObject } from "./release-object";
+import type { DeleteTarget } from "./delete-target";
+import { releaseObject } from "./release-object";
 
 import { waitUntilGone } from "./wait-until-gone";
 

@@ -1,26 +1,16 @@
 import { isSyncError } from "../errors/sync-error";
 import { ownerAnnotation, ownerTokenOf } from "../kube/apply/owner-mark";
-import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import type { KubeClient } from "../kube/kube-client";
 import { optional } from "../lib/optional";
 import type { KubeObject } from "../model/kube-object";
 import { versionOf } from "../model/object-key";
+import type { DeleteTarget } from "./delete-target";
 
 /** How often an object that changes between its read and its release is read again. */
 const rounds = 10;
 
 /** The manager of the request; it sets no field. */
 const fieldManager = "slipway";
-
-/** An object to delete, and the data that identifies it as ours. */
-export interface DeleteTarget {
-  readonly ref: ObjectRef;
-  /** The recorded uid; an object of the same name with another uid is not deleted. */
-  readonly uid?: string;
-  /** The owner token in slipway.dev/owner; an object with another token is not deleted. */
-  readonly ownerToken?: string;
-  /** Whether the live object is ours, where that takes more than a token. */
-  readonly isOurs?: (live: KubeObject) => boolean;
-}
 
 /**
  * Takes the mark of its owner off an object that stays on the cluster although its resource ends: nobody owns it then,

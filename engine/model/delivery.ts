@@ -9,8 +9,8 @@ export const adoptions = ["never", "ifUnowned", "force"] as const;
 /**
  * Whether an existing object that another resource does not own yet may be taken over. "never": not at all;
  * "ifUnowned": if no other tool owns it; "force": from any owner; `from`: if nobody else than these owners owns it,
- * each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway" for another stack, or the
- * tool alone: "helm", "flux", "argocd", "pulumi" for @pulumi/kubernetes.
+ * each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool
+ * alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes.
  */
 export type Adoption =
   | (typeof adoptions)[number]

@@ -7,7 +7,7 @@ export const deliveryProperties = {
   adopt: {
     schema: { oneOf: [{ type: "string" }, anyMap] },
     description:
-      'Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway", or the tool alone: "helm", "flux", "argocd", "pulumi".',
+      'Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".',
     accepts: "adoption",
     output: "never",
     argument: {

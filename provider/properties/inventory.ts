@@ -61,6 +61,12 @@ export const inventoryProperties = {
     default: false,
     compared: true,
   },
+  keep: {
+    schema: { type: "boolean" },
+    description: "Keep the ConfigMap on the cluster when the resource is deleted.",
+    default: false,
+    compared: true,
+  },
   timeoutSeconds: {
     ...timeoutSeconds,
     argument: { ...timeoutSeconds.argument, description: "The maximum wait until an object is deleted." },

@@ -53,6 +53,14 @@ export const objectProperties = {
         "Of a child of a component: keep the object when it is removed from the component, and delete it with the component.",
     },
   },
+  leavesToPrune: {
+    schema: { type: "boolean" },
+    description:
+      "With keep: a Prune of the component deletes the object when it is removed from the component. Otherwise it belongs to nobody then.",
+    default: false,
+    compared: true,
+    argument: "none",
+  },
   keep: {
     schema: { type: "boolean" },
     description: "Keep the object on the cluster when the resource is deleted.",

@@ -28,6 +28,12 @@ export const pruneProperties = {
   },
   // Another time is no reason to update.
   timeoutSeconds: { ...timeoutSeconds, compared: false, output: "never" },
+  keepObjects: {
+    schema: { type: "boolean" },
+    description: "Keep the objects on the cluster: they only lose the mark of their owner.",
+    default: false,
+    output: "never",
+  },
   protectObjects: {
     schema: { type: "boolean" },
     description: "Refuse to delete objects: a preview with a removed object fails.",

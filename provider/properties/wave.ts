@@ -69,6 +69,12 @@ export const waveProperties = {
         "Of a child of a component: keep the objects when it is removed from the component, and delete them with the component.",
     },
   },
+  keep: {
+    schema: { type: "boolean" },
+    description: "Keep the objects on the cluster when the resource is deleted.",
+    default: false,
+    compared: true,
+  },
   protectObjects: {
     schema: { type: "boolean" },
     description:

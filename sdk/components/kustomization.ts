@@ -19,7 +19,7 @@ import { fileSpecOf } from "../arguments/chart-reference";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { knownValue } from "../arguments/known-value";
 import { readTruth } from "../arguments/read-arguments";
-import { readKustomizationArgs, readRemovalArgs } from "../arguments/read-kustomization-args";
+import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { readSource, readSourceReference } from "../arguments/source-reference";
 import { resolveOnce } from "../sources/resolve-once";
@@ -117,12 +117,6 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
 
   protected override isSuspended({ values }: ResolvedArguments): boolean {
     return readTruth(values, "suspend") === true;
-  }
-
-  protected override retainedTypes({ values }: ResolvedArguments): readonly string[] {
-    const { prune, deletionPolicy } = readRemovalArgs(values);
-    const keeps = keepsObjects({ prune, deletionPolicy });
-    return [...(keeps.onDestroy ? ["slipway:index:Wave"] : []), ...(prune ? [] : ["slipway:index:Inventory"])];
   }
 
   protected override async deliver(

@@ -117,7 +117,7 @@ function materializeHooks(
 
 function materializeCrds(
   name: string,
-  { args, deletion, crds, renderedFrom, kept, total, gates }: DeliveredChart,
+  { args, deletion, crds, plan, renderedFrom, kept, total, gates }: DeliveredChart,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const objects = plannedObjects(crds);
@@ -127,6 +127,7 @@ function materializeCrds(
     args: { ...args, wait: true, waitsForLast: true, prune: args.prune && !args.keepCrds },
     deletion,
     plan: crds,
+    elsewhere: plannedObjects(plan).map(({ id }) => id),
     renderedFrom,
     gates,
     ...(kept === undefined ? {} : { kept }),

@@ -17,9 +17,10 @@ export function materializeInventory(
     {
       rendered: inventory,
       prune: prunesObjects({ args, deletion }) && !deletion.isProtected,
+      ...(args.prune ? {} : { keep: true }),
       timeout: args.timeout,
     },
-    { ...options, ...(args.prune ? {} : { retainOnDelete: true }) },
+    options,
   );
   return [made];
 }

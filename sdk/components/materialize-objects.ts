@@ -19,6 +19,7 @@ import {
   keepsObjects,
   manifestOf,
   placesIn,
+  prunesObjects,
   renderedFromOf,
   type RenderedPlan,
 } from "./rendered-plan";
@@ -40,6 +41,7 @@ export function materializeObjects(
 ): readonly pulumi.Resource[] {
   const { args, plan } = rendered;
   const keeps = keepsObjects(args);
+  const isPruned = keeps.onDestroy && prunesObjects(rendered);
   const places = placesIn(rendered);
   const made = new Map<string, KubernetesObject>();
   const declared = new DeclaredGates(name, rendered, made, shared);
@@ -57,6 +59,7 @@ export function materializeObjects(
         ...rulesArguments(rendered, [planned.object]),
         keep: planned.keep || keeps.onDestroy,
         ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
+        ...(isPruned ? { leavesToPrune: true } : {}),
         ...args.delivery,
         renderedFrom: renderedFromOf(rendered, [planned]),
         ...places.ofObject(planned.id),
@@ -102,7 +105,7 @@ export function materializeObjects(
     );
     before = isLast ? [...before, gate] : [gate, ...hooks];
   });
-  return keeps.onDestroy && !keeps.onRemoval ? pruneRemoved(name, rendered, made, shared) : before;
+  return isPruned ? pruneRemoved(name, rendered, made, shared) : before;
 }
 
 /** Objects that a destroy keeps are deleted by a `Prune` when they are removed from the component. */

@@ -25,8 +25,8 @@ import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";
 
 /**
- * One `Wave` for each planned wave, each after the previous one, then one `Prune` for the removed objects: an object
- * that moves between waves is not deleted in between. Returns the last resource.
+ * One `Wave` for each planned wave, each after the previous one, then one `Prune`, which deletes the removed objects or
+ * gives them up: an object that moves between waves is not touched in between. Returns the last resource.
  */
 export function materializeWaves(
   name: string,
@@ -70,17 +70,14 @@ export function materializeWaves(
         prune: false,
         ...(prunes ? { leavesToPrune: true } : {}),
         ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
+        ...(keeps.onDestroy ? { keep: true } : {}),
         ...args.delivery,
         renderedFrom: renderedFromOf(rendered, wave.objects),
         ...places.ofWave(phase, wave.wave),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
-      {
-        ...dependingOn(shared, [...before, ...gatesBeforeWave(name, rendered, wave, shared, waves)]),
-        // A component's own option counts otherwise.
-        ...(keeps.onDestroy ? { retainOnDelete: true } : {}),
-      },
+      dependingOn(shared, [...before, ...gatesBeforeWave(name, rendered, wave, shared, waves)]),
     );
     waves.push(made);
     const own = new Set(wave.objects.map(({ id }) => id));
@@ -88,15 +85,19 @@ export function materializeWaves(
     before = [made, ...hooksAfter(isNeeded ? [made] : [])];
     for (const { id } of wave.objects) rendered.gates.set(id, made.health);
   }
-  if (!prunes) return [...waves, ...before];
   const prune = new Prune(
     `${name}:prune`,
     {
       ids: plannedObjects(plan).some(isNameComputed)
         ? unknownOutput<string[]>()
-        : [...plannedObjects(plan).map(({ id }) => id), ...[...kept.values()].flat()].sort(),
+        : [
+            ...plannedObjects(plan).map(({ id }) => id),
+            ...[...kept.values()].flat(),
+            ...(rendered.elsewhere ?? []),
+          ].sort(),
       inventories: waves.map((wave) => wave.recordedInventory),
       owners: waves.map((wave) => wave.owner),
+      ...(prunes ? {} : { keepObjects: true }),
       timeout: args.timeout,
     },
     dependingOn(shared, [...waves, ...before]),

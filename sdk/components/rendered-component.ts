@@ -205,7 +205,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       this.secrets = secretTextsOf(given);
       this.deletionOptions = deletionOptionsOf(this, opts);
       if (this.isSuspended(given)) {
-        await this.suspend(shared, this.retainedTypes(given));
+        await this.suspend(shared);
         return undefined;
       }
       if (given.unknown.every((path) => this.canRenderWithout(path))) {
@@ -258,12 +258,6 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     return;
   }
 
-  /** The types of the children that are registered with `retainOnDelete`. */
-  protected retainedTypes(given: Pick<ResolvedArguments, "values">): readonly string[];
-  protected retainedTypes(): readonly string[] {
-    return [];
-  }
-
   /** What the resource options say about the deletion of objects; for `deliver`. */
   protected get deletion(): DeletionOptions {
     return this.deletionOptions ?? { isRetained: false, isProtected: false };
@@ -292,11 +286,9 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /** Registers the children that the last update recorded, so that they and their objects stay as they are. */
-  private async suspend(shared: ChildOptions, retained: readonly string[]): Promise<void> {
+  private async suspend(shared: ChildOptions): Promise<void> {
     const recorded = await readRecordedChildren(this);
-    for (const child of recorded) {
-      suspendRecordedChild(child, retained.includes(child.type) ? { ...shared, retainOnDelete: true } : shared);
-    }
+    for (const child of recorded) suspendRecordedChild(child, shared);
     this.takeRecorded(recorded);
     const what =
       recorded.length === 0

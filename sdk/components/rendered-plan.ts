@@ -61,6 +61,8 @@ export interface RenderedPlan {
    * Absent if that is known of all objects.
    */
   readonly kept?: ReadonlyMap<string, readonly string[]>;
+  /** The ids of objects that the component has beside those of the plan, to which an object may move. */
+  readonly elsewhere?: readonly string[];
   /** The gate of each object, by its id, for `live`: filled when its resource is registered. */
   readonly gates: Gates;
 }

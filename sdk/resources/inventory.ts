@@ -49,6 +49,8 @@ export interface InventoryArgs {
    * listed. Default: false.
    */
   readonly adopt?: pulumi.Input<boolean>;
+  /** Keep the ConfigMap on the cluster when the resource is deleted. Default: false. */
+  readonly keep?: pulumi.Input<boolean>;
   /**
    * The maximum wait for the deletion of an object, as a Go duration. Default: "5m". `customTimeouts` of the resource
    * options takes precedence.
@@ -118,8 +120,8 @@ function carried(listed: InventoryListing, resource: string): InventoryListing {
   throw new pulumi.RunError(`the inventory "${resource}" cannot be passed to Pulumi: ${path}: ${found.why}; change it`);
 }
 
-function policyOf({ prune, adopt, timeout }: InventoryArgs): pulumi.Inputs {
-  return { prune, adopt, timeoutSeconds: timeoutSeconds(timeout) };
+function policyOf({ prune, adopt, keep, timeout }: InventoryArgs): pulumi.Inputs {
+  return { prune, adopt, keep, timeoutSeconds: timeoutSeconds(timeout) };
 }
 
 function printItems(items: readonly InventoryItemArgs[]): Record<string, string[]> {

@@ -42,6 +42,11 @@ export interface ObjectArgs<ApiVersion extends string = string, Kind extends str
    * component. Default: false.
    */
   readonly keepRemoved?: pulumi.Input<boolean>;
+  /**
+   * With `keep`: a `Prune` of the same `Kustomization`, which sets this, deletes the object when it is removed from the
+   * component. Otherwise it belongs to nobody then. Default: false.
+   */
+  readonly leavesToPrune?: pulumi.Input<boolean>;
   /** What the object was rendered from: errors name places in its files. It is not stored in the state. */
   readonly renderedFrom?: pulumi.Input<RenderedFrom>;
   /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
@@ -84,6 +89,7 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
         force: args.force,
         ignore: args.ignore,
         keep: args.keep,
+        leavesToPrune: args.leavesToPrune,
         keepRemoved: args.keepRemoved,
         renderedFrom: args.renderedFrom,
         place: args.place,

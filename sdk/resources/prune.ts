@@ -13,13 +13,16 @@ export interface PruneArgs {
   readonly owners: pulumi.Input<pulumi.Input<string>[]>;
   /** The maximum wait for a deletion, as a Go duration. Default: "5m". */
   readonly timeout?: pulumi.Input<string>;
+  /** Keep the objects on the cluster: they only lose the mark of their owner. Default: false. */
+  readonly keepObjects?: pulumi.Input<boolean>;
   /** Refuse to delete objects: a preview with a removed object fails. Default: the option `protect`. */
   readonly protectObjects?: pulumi.Input<boolean>;
 }
 
 /**
  * Deletes the objects that were removed from a set of waves, after all waves: an object that only moved from one wave
- * to another is not deleted. `Kustomization` registers one with the granularity "wave".
+ * to another is not deleted. `Kustomization` registers one with the granularity "wave", and one that deletes nothing
+ * where removed objects stay.
  */
 export class Prune extends pulumi.CustomResource {
   constructor(name: string, args: PruneArgs, opts?: pulumi.CustomResourceOptions) {
@@ -31,6 +34,7 @@ export class Prune extends pulumi.CustomResource {
         inventories: args.inventories,
         owners: args.owners,
         timeoutSeconds: timeoutSeconds(args.timeout),
+        keepObjects: args.keepObjects,
         protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
       },
       withVersion(opts),

@@ -75,6 +75,8 @@ export interface WaveArgs extends DeliveryArgs {
    * with the component. Default: false.
    */
   readonly keepRemoved?: pulumi.Input<boolean>;
+  /** Keep the objects on the cluster when the resource is deleted. Default: false. */
+  readonly keep?: pulumi.Input<boolean>;
   /**
    * Refuse to delete objects of the wave, or to delete and create one again: a preview that would do so fails. Default:
    * the option `protect`.
@@ -124,6 +126,7 @@ export class Wave extends pulumi.CustomResource {
         prune: args.prune,
         leavesToPrune: args.leavesToPrune,
         keepRemoved: args.keepRemoved,
+        keep: args.keep,
         protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
         wave: args.wave,
         renderedFrom: args.renderedFrom,

@@ -1,5 +1,6 @@
 // What happens with objects that exist already, that others own, or that are marked: in both granularities.
-import type * as slipway from "@slipway/pulumi";
+import * as slipway from "@slipway/pulumi";
+import { createStack } from "../tools/pulumi";
 import { at, configMap, mustFail, mustSucceed, stepsOf, yaml } from "./harness";
 import { useScene } from "./scene";
 
@@ -24,6 +25,8 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
       JSON.stringify(object),
     );
   };
+  const ownerOf = async (name: string): Promise<unknown> =>
+    at(await scene.get(`configmap/${name}`), "metadata", "annotations", "slipway.dev/owner");
   const data = async (name: string): Promise<unknown> => at(await scene.get(`configmap/${name}`), "data");
 
   test("marks of Flux decide for each object, and the preview says so", async () => {
@@ -144,6 +147,7 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
     expect(await scene.uid("configmap/removed")).toBeUndefined();
     mustSucceed(await scene.stack.run("destroy"));
     expect(await scene.uid("configmap/kept")).toBeDefined();
+    expect(await ownerOf("kept")).toBeUndefined();
 
     write(configMap("kept", {}), configMap("removed", {}));
     setArgs({ deletionPolicy: "Delete", prune: false });
@@ -151,9 +155,48 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
     write(configMap("kept", {}));
     mustSucceed(await scene.stack.run("up"));
     expect(await scene.uid("configmap/removed")).toBeDefined();
+    expect([await ownerOf("removed"), typeof (await ownerOf("kept"))]).toEqual([undefined, "string"]);
     mustSucceed(await scene.stack.run("destroy"));
     expect(await scene.uid("configmap/kept")).toBeUndefined();
     expect(await scene.uid("configmap/removed")).toBeDefined();
+  });
+
+  test("what stays with prune off belongs to nobody, and another stack takes it over", async () => {
+    write(configMap("kept", {}), configMap("removed", {}));
+    setArgs({ prune: false });
+    mustSucceed(await scene.stack.run("up"));
+    write(configMap("kept", {}));
+    mustSucceed(await scene.stack.run("up"));
+    expect([await ownerOf("removed"), typeof (await ownerOf("kept"))]).toEqual([undefined, "string"]);
+    mustSucceed(await scene.stack.run("destroy"));
+    expect(await ownerOf("kept")).toBeUndefined();
+    const uid = await scene.uid("configmap/kept");
+    const other = await createStack({ program: scene.programOf({ granularity }), name: "other" });
+    mustSucceed(await other.run("up"));
+    expect(await scene.uid("configmap/kept")).toBe(uid);
+    mustSucceed(await other.run("destroy"));
+    await other.remove();
+  });
+
+  test("what retainOnDelete keeps bears the mark of its stack, whose name is the consent to take it over", async () => {
+    write(configMap("kept", {}));
+    const overlay = { source: scene.overlay.directory, granularity };
+    scene.stack.setProgram(() => {
+      const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+      new slipway.Kustomization("app", overlay, { provider, retainOnDelete: true });
+      return Promise.resolve();
+    });
+    mustSucceed(await scene.stack.run("up"));
+    mustSucceed(await scene.stack.run("destroy"));
+    const uid = await scene.uid("configmap/kept");
+    const other = await createStack({ program: scene.programOf({ granularity }), name: "other" });
+    const [, from = ""] = /set adopt: \{ from: "(.+?)" \}/.exec(mustFail(await other.run("preview")).output) ?? [];
+    expect(from).toMatch(/^slipway:.+\/test$/);
+    other.setProgram(scene.programOf({ granularity, adopt: { from } }));
+    mustSucceed(await other.run("up"));
+    expect(await scene.uid("configmap/kept")).toBe(uid);
+    mustSucceed(await other.run("destroy"));
+    await other.remove();
   });
 });
 

@@ -1,4 +1,6 @@
 import { deleteObject, type Deletion } from "../../apply/delete-object";
+import type { DeleteTarget } from "../../apply/delete-target";
+import { releaseObject } from "../../apply/release-object";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
@@ -19,22 +21,27 @@ export interface RecordedInventory {
 /** Deletes the inventory object if it is still ours; the listed objects are not deleted. */
 export function deleteInventory(
   client: KubeClient,
-  { key, uid, ownerToken, mark }: RecordedInventory,
+  recorded: RecordedInventory,
   { timeoutSeconds, signal, onProgress }: DeletionOptions,
 ): Promise<Deletion> {
+  return deleteObject(client, targetOf(recorded), {
+    releases: true,
+    timeoutSeconds,
+    ...optional({ signal }),
+    onProgress: (message) => onProgress?.({ type: "deleting", id: printKey(recorded.key), message }),
+  });
+}
+
+/** Gives up the inventory object, which stays on the cluster. */
+export function releaseInventory(client: KubeClient, recorded: RecordedInventory, signal?: AbortSignal): Promise<void> {
+  return releaseObject(client, targetOf(recorded), { signal });
+}
+
+function targetOf({ key, uid, ownerToken, mark }: RecordedInventory): DeleteTarget {
   const isOurs = (live: KubeObject): boolean => {
     const found = ownerTokenOf(live);
     // A ConfigMap that no run had to change has no owner annotation.
     return found === ownerToken || (found === undefined && mark === undefined);
   };
-  return deleteObject(
-    client,
-    { ref: { ...key, version: "v1" }, isOurs, ...optional({ uid }) },
-    {
-      releases: true,
-      timeoutSeconds,
-      ...optional({ signal }),
-      onProgress: (message) => onProgress?.({ type: "deleting", id: printKey(key), message }),
-    },
-  );
+  return { ref: { ...key, version: "v1" }, isOurs, ...optional({ uid }) };
 }

@@ -1,5 +1,6 @@
 import { deleteObject, type Deletion } from "../../apply/delete-object";
-import { type DeleteTarget, releaseObject } from "../../apply/release-object";
+import type { DeleteTarget } from "../../apply/delete-target";
+import { releaseObject } from "../../apply/release-object";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { printKey } from "../../model/object-key";

@@ -33,8 +33,12 @@ export interface LeftPlan {
 
 const concurrency = 64;
 
-/** Reads the live objects and decides which of them are deleted. */
-export async function planLeft(client: KubeClient, left: LeftObjects, signal?: AbortSignal): Promise<LeftPlan> {
+/** The live objects that the sets still own, by id, and why the others are left as they are. */
+export async function readLeft(
+  client: KubeClient,
+  left: LeftObjects,
+  signal?: AbortSignal,
+): Promise<{ readonly lives: ReadonlyMap<string, KubeObject>; readonly skipped: readonly SkippedChange[] }> {
   const entries = Object.entries(left.inventory);
   const lives = new Map<string, KubeObject>();
   const skipped = await mapConcurrently(entries, concurrency, async ([id, entry]) => {
@@ -46,7 +50,13 @@ export async function planLeft(client: KubeClient, left: LeftObjects, signal?: A
     if (live !== undefined) lives.set(id, live);
     return [];
   });
-  const ours = Object.fromEntries(entries.filter(([id]) => lives.has(id)));
+  return { lives, skipped: skipped.flat() };
+}
+
+/** Reads the live objects and decides which of them are deleted. */
+export async function planLeft(client: KubeClient, left: LeftObjects, signal?: AbortSignal): Promise<LeftPlan> {
+  const { lives, skipped } = await readLeft(client, left, signal);
+  const ours = Object.fromEntries(Object.entries(left.inventory).filter(([id]) => lives.has(id)));
   const plan = planPrune(ours, [], { objectOf: (id) => lives.get(id) });
   const targets = plan.prune.map((target) => {
     const live = lives.get(target.id);
@@ -59,7 +69,7 @@ export async function planLeft(client: KubeClient, left: LeftObjects, signal?: A
   const isTarget = new Set(targets.map(({ id }) => id));
   const objects = new Map([...lives].filter(([id]) => isTarget.has(id)));
   const { kept } = plan;
-  return { targets, skipped: [...skipped.flat(), ...kept.map(keep)], kept, definitions, objects };
+  return { targets, skipped: [...skipped, ...kept.map(keep)], kept, definitions, objects };
 }
 
 /**

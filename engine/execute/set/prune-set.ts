@@ -1,5 +1,6 @@
 import type { DeleteAllTarget } from "../../apply/delete-all";
-import { type DeleteTarget, releaseObject } from "../../apply/release-object";
+import type { DeleteTarget } from "../../apply/delete-target";
+import { releaseObject } from "../../apply/release-object";
 import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";

@@ -43,11 +43,19 @@ const maximumTitle = 160;
  * token without one.
  */
 export function describeOwner(token: string | undefined): string | undefined {
-  const [, stack, ...names] = oneLine(token ?? "")
-    .slice(0, maximumTitle)
-    .split(" ");
+  const [stack, ...names] = titleOf(token);
   if (stack === undefined || names.length === 0) return undefined;
   return `the Slipway resource ${names.join(" ")} of the stack ${stack}`;
+}
+
+/** The stack in the title of a token, `shop/prod`; undefined for a token without one. */
+export function stackOfOwner(token: string): string | undefined {
+  const [stack, ...names] = titleOf(token);
+  return names.length === 0 ? undefined : stack;
+}
+
+function titleOf(token = ""): readonly string[] {
+  return oneLine(token).slice(0, maximumTitle).split(" ").slice(1);
 }
 
 /**

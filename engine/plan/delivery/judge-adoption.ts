@@ -1,14 +1,15 @@
 import { SyncError } from "../../errors/sync-error";
-import { describeOwner, mayShareStack, ownerTokenOf } from "../../kube/apply/owner-mark";
+import { describeOwner, mayShareStack, ownerTokenOf, stackOfOwner } from "../../kube/apply/owner-mark";
 import type { Adoption, DeliveryQuestion } from "../../model/delivery";
 import { foreignOwnersOf, type ForeignOwner } from "../../model/foreign-owners";
 import { describeKey, keyOf } from "../../model/object-key";
 
 /** A resource of another stack; its objects have no other mark, and it writes with our field manager. */
 function otherStack(token: string): ForeignOwner {
+  const stack = stackOfOwner(token);
   return {
     title: describeOwner(token) ?? "a Slipway resource of another stack",
-    names: ["slipway"],
+    names: [...(stack === undefined ? [] : [`slipway:${stack}`]), "slipway"],
     marks: { labels: [], annotations: [] },
     managers: [],
   };

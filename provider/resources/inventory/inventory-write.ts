@@ -1,7 +1,8 @@
-import { parseKey, withoutRepeats } from "slipway";
+import { describeKey, parseKey, withoutRepeats } from "slipway";
 import {
   deleteInventory,
   isFailed,
+  releaseInventory,
   type WantedInventory,
   writeInventory,
   type WrittenInventory,
@@ -12,7 +13,7 @@ import type { PropertyMap } from "../../rpc/property-value";
 import type { DeleteRequest, WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { asKubeObject, defaultNamespace, findScope } from "../shared/check-manifest";
-import { ownerOf, textOf, timeoutOf } from "../shared/options";
+import { flagOf, ownerOf, textOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 import { idOfInventory, manifestOf, readInventoryInputs, readRefs, textMapOf } from "./inventory-inputs";
 
@@ -64,13 +65,18 @@ export async function putInventory(request: InventoryWrite, session: Session): P
   return { id: idOfInventory(inputs), outputs: outputsOf(inputs, written), problems };
 }
 
-/** Deletes the ConfigMap; the listed objects stay. */
+/** Deletes the ConfigMap, or gives it up; the listed objects stay. */
 export async function removeInventory(request: DeleteRequest, session: Session): Promise<void> {
   const { urn, id, olds } = request;
   const key = parseKey(id);
   if (key === undefined) return;
   const recorded = { key, uid: textOf(olds, "uid"), ownerToken: textOf(olds, "owner"), mark: textOf(olds, "mark") };
   const options = { timeoutSeconds: timeoutOf(olds, request.timeoutSeconds), signal: session.signal };
+  if (flagOf(olds, "keep", false)) {
+    await releaseInventory(session.cluster(), recorded, session.signal);
+    session.log.say("info", urn, `${describeKey(key)} stays on the cluster: keep is set`);
+    return;
+  }
   const deletion = await showProgress(session, urn, (onProgress) =>
     deleteInventory(session.cluster(), recorded, { ...options, onProgress }),
   );

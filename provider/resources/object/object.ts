@@ -142,7 +142,7 @@ export const objectHandler: ResourceHandler = {
     if (stays !== undefined) {
       session.log.say("info", urn, `${describeKey(key)} stays on the cluster: ${stays}`);
       const mark = recorded === null ? undefined : keepMark(recorded);
-      if (isGivenUp(urn, session, mark !== undefined)) {
+      if (isGivenUp(urn, olds, session, mark !== undefined)) {
         await releaseOwned(session.cluster(), target, session.signal);
       }
       return;

@@ -23,7 +23,7 @@ export function readAdoption(value: PropertyValue | undefined): Adoption | undef
 }
 
 function isOwnerName(value: PropertyValue | undefined): value is string {
-  return typeof value === "string" && /^(helm|flux|argocd)(:[^:\s]+)?$|^(slipway|pulumi)$/.test(value);
+  return typeof value === "string" && /^(helm|flux|argocd|slipway)(:[^:\s]+)?$|^pulumi$/.test(value);
 }
 
 /** Undefined if the value is not a list of rules. */

@@ -3,6 +3,9 @@ import type { PropertyMap } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { flagOf } from "./options";
 
+/** Why what the program no longer has stays on the cluster. */
+export const pruneIsOff = "prune is off";
+
 /** Whether what a deleted resource owns stays, since only the deletion of its component deletes it. */
 export function staysRemoved(urn: string, olds: PropertyMap, session: Session): boolean {
   const isReplaced = session.replaced.has(urn);
@@ -17,13 +20,14 @@ export function reasonToStay(urn: string, olds: PropertyMap, session: Session): 
       ? "keep is set"
       : "of its component, prune is false or deletionPolicy is Orphan, or a mark of its manifest keeps it";
   }
-  return staysRemoved(urn, olds, session) ? "prune is off" : undefined;
+  return staysRemoved(urn, olds, session) ? pruneIsOff : undefined;
 }
 
 /**
- * Whether nothing deletes the object of a deleted `Object` later, so that it belongs to nobody from now on. While the
- * program has the component, its `Prune` may delete the object, unless a mark forbids that.
+ * Whether nothing deletes the object of a deleted resource later, so that it belongs to nobody from now on. While the
+ * program has the component, a `Prune` of it may delete the object, unless a mark forbids that.
  */
-export function isGivenUp(urn: string, session: Session, isMarked: boolean): boolean {
-  return isMarked || componentUrnOf(urn) === undefined || !session.components.has(componentOf(urn));
+export function isGivenUp(urn: string, olds: PropertyMap, session: Session, isMarked = false): boolean {
+  if (isMarked || !flagOf(olds, "leavesToPrune", false)) return true;
+  return componentUrnOf(urn) === undefined || !session.components.has(componentOf(urn));
 }

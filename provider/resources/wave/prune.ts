@@ -6,8 +6,10 @@ import {
   isFailed,
   type LeftObjects,
   planLeft,
+  planRelease,
   printFieldPath,
   pruneLeft,
+  releaseLeft,
 } from "slipway/cluster";
 import { showProgress } from "../../progress";
 import { shortNameOf } from "../../short-name";
@@ -21,6 +23,7 @@ import { checkIds } from "../shared/check-id";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
+import { pruneIsOff } from "../shared/keep-removed";
 import { checkProperties, flagOf, givenInputs, textsOf, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { reportSkipped } from "../shared/report-skipped";
@@ -30,6 +33,9 @@ import { announceLeft, leftQuery, sweepLeft } from "./left-runs";
 import { readInventory } from "./wave-inventory";
 
 const types = acceptedTypes(pruneProperties);
+
+/** The property by which the removed objects stay. */
+const keepProperty = "keepObjects";
 
 /**
  * `slipway:index:Prune`: deletes the objects that were removed from a set of waves, after all waves. It may only delete
@@ -61,12 +67,15 @@ export const pruneHandler: ResourceHandler = {
     const added = textsOf(news, "ids").flatMap((id, index): PropertyChange[] =>
       before.includes(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "add", inputDiff: true }],
     );
+    if (flagOf(news, keepProperty, false)) {
+      await announceKept(urn, leftObjects(oldInputs, news), session);
+      const records = recordRows(oldInputs, news);
+      const changes = removed.length + added.length > 0 ? [...removed, ...added] : records;
+      return { ...unchanged, changed: changes.length > 0, changes };
+    }
     const isProtected = flagOf(news, protectProperty, false);
     if (removed.length > 0) await announceDeletes(urn, { oldInputs, news, isProtected }, session);
-    const records = diffProperties(oldInputs, news, comparedProperties(pruneProperties)).map((row) => ({
-      ...row,
-      inputDiff: true,
-    }));
+    const records = recordRows(oldInputs, news);
     const rows = [...removed, ...added];
     const changes = rows.length > 0 ? rows : records;
     // What the record has of them is announced already.
@@ -77,6 +86,8 @@ export const pruneHandler: ResourceHandler = {
 
   // The state contains the lists once, in the inputs.
   async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    const id = `prune-${shortNameOf(urn)}`;
+    if (flagOf(inputs, keepProperty, false)) return { id: preview ? "" : id, outputs: {}, problems: [] };
     const query = leftQuery(urn, textsOf(inputs, "ids"), session);
     const isProtected = flagOf(inputs, protectProperty, false);
     if (preview || isProtected) await announceLeft(urn, { ...query, isProtected }, session);
@@ -87,7 +98,7 @@ export const pruneHandler: ResourceHandler = {
       sweepLeft(query, timeoutOf(inputs, timeoutSeconds), session, onProgress),
     );
     report(urn, changes, session);
-    return { id: `prune-${shortNameOf(urn)}`, outputs: {}, problems: [] };
+    return { id, outputs: {}, problems: [] };
   },
 
   read({ id, inputs, state }) {
@@ -99,6 +110,10 @@ export const pruneHandler: ResourceHandler = {
     if (preview) return { id, outputs: {}, problems: [] };
     const options = { timeoutSeconds: timeoutOf(news, timeoutSeconds), signal: session.signal };
     const left = leftObjects(oldInputs, news);
+    if (flagOf(news, keepProperty, false)) {
+      report(urn, await releaseLeft(session.cluster(), left, pruneIsOff, options), session, "info");
+      return { id, outputs: {}, problems: [] };
+    }
     const changes = await showProgress(session, urn, async (onProgress) => {
       const pruned = await pruneLeft(session.cluster(), left, { ...options, onProgress });
       if (pruned.some(isFailed)) return pruned;
@@ -115,6 +130,21 @@ export const pruneHandler: ResourceHandler = {
   },
 };
 
+/** Says what the update keeps, and nobody owns then. */
+async function announceKept(urn: string, left: LeftObjects, session: Session): Promise<void> {
+  if (Object.keys(left.inventory).length === 0) return;
+  try {
+    reportSkipped(urn, await planRelease(session.cluster(), left, pruneIsOff, session.signal), session, "info");
+  } catch (error) {
+    if (!isClusterAbsent(error)) throw error;
+  }
+}
+
+function recordRows(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
+  const rows = diffProperties(oldInputs, news, comparedProperties(pruneProperties));
+  return rows.map((row) => ({ ...row, inputDiff: true }));
+}
+
 function sortIds(ids: readonly PropertyValue[]): readonly PropertyValue[] {
   return ids.every((id) => typeof id === "string") ? [...ids].sort() : ids;
 }
@@ -124,8 +154,8 @@ function handledIds(changes: ChangeSet): readonly string[] {
   return changes.flatMap((change) => (change.action === "skipped" && change.cause === "notOurs" ? [] : [change.id]));
 }
 
-function report(urn: string, changes: ChangeSet, session: Session): void {
-  reportSkipped(urn, changes, session);
+function report(urn: string, changes: ChangeSet, session: Session, kept?: "info"): void {
+  reportSkipped(urn, changes, session, kept);
   session.attempts.noteObjects(urn, changes);
   throwAll(changes.filter(isFailed).map(({ error }) => error));
 }

@@ -1,17 +1,21 @@
 import { withoutRepeats } from "slipway";
 import {
+  type ChangeSet,
   type FailedChange,
   hashesOf,
   identityOf,
+  type Inventory,
   isFailed,
+  type MarkedSyncResult,
   type MarkedSyncOptions,
   type Needs,
   optional,
+  releaseLeft,
   syncMarked,
   type SyncResult,
 } from "slipway/cluster";
 import { deliveryProperties } from "../../properties/delivery";
-import { componentOf } from "../../component-of";
+import { componentOf, componentUrnOf } from "../../component-of";
 import { omitKey } from "../../omit-key";
 import { shortNameOf } from "../../short-name";
 import { showProgress } from "../../progress";
@@ -22,7 +26,7 @@ import type { Session } from "../../session";
 import { type HealthState, notAwaited, readGate, summarizeHealth } from "../shared/health-output";
 import { isSecretKind } from "../shared/check-manifest";
 import { deliveryOf } from "../shared/delivery";
-import { staysRemoved } from "../shared/keep-removed";
+import { isGivenUp, pruneIsOff, staysRemoved } from "../shared/keep-removed";
 import { withoutDrift } from "../shared/drift";
 import { healthRulesOf } from "../shared/health-rules";
 import { flagOf, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
@@ -64,10 +68,11 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     delivery: deliveryOf(inputs),
   };
-  const result = await showProgress(session, urn, (onProgress) =>
+  const synced = await showProgress(session, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
   );
-  throwIfNothingWasDone(result, objects);
+  throwIfNothingWasDone(synced, objects);
+  const result = await giveUpDropped(request, synced, session);
   reportSkipped(urn, [...result.changes, ...result.leftovers], session);
   session.attempts.noteObjects(urn, [...result.changes, ...result.leftovers]);
 
@@ -104,7 +109,13 @@ export function outputsOf(inputs: PropertyMap): PropertyMap {
 export async function deleteWave(request: DeleteRequest, session: Session): Promise<void> {
   const { urn, olds, oldInputs, timeoutSeconds } = request;
   if (staysRemoved(urn, olds, session)) {
-    session.log.say("info", urn, "its objects stay on the cluster: prune is off");
+    await giveUpWave(request, pruneIsOff, session);
+    return;
+  }
+  if (flagOf(olds, "keep", false)) {
+    const isAlone = componentUrnOf(urn) === undefined;
+    const why = isAlone ? "keep is set" : "of its component, prune is false or deletionPolicy is Orphan";
+    await giveUpWave(request, why, session);
     return;
   }
   const options = {
@@ -122,6 +133,46 @@ export async function deleteWave(request: DeleteRequest, session: Session): Prom
   const changes = [...result.changes, ...result.leftovers];
   reportSkipped(urn, changes, session, "info");
   throwAll(changes.filter(isFailed).map(({ error }) => error));
+}
+
+/** The objects of a wave that is deleted stay, and belong to nobody, unless a `Prune` of the component judges them. */
+async function giveUpWave({ urn, olds }: DeleteRequest, why: string, session: Session): Promise<void> {
+  if (!isGivenUp(urn, olds, session)) return;
+  const changes = await release({ olds, inventory: readInventory(olds["inventory"]), why }, session);
+  reportSkipped(urn, changes, session, "info");
+  throwAll(changes.filter(isFailed).map(({ error }) => error));
+}
+
+/**
+ * Without `prune`, nobody records what a wave of its own no longer has: these objects belong to nobody, unless another
+ * resource of the program has them. The result records those whose mark could not be removed.
+ */
+async function giveUpDropped(
+  { urn, inputs, olds }: WaveWrite,
+  result: MarkedSyncResult,
+  session: Session,
+): Promise<MarkedSyncResult> {
+  const isLeft = flagOf(inputs, "prune", true) || flagOf(inputs, "leavesToPrune", false);
+  if (isLeft || componentUrnOf(urn) !== undefined) return result;
+  const wanted = readWaveObjects(inputs["objects"]);
+  const recorded = Object.entries(readInventory(olds["inventory"]));
+  const dropped = recorded.filter(([id]) => !wanted.has(id) && !session.declared.has(id));
+  const released = await release({ olds, inventory: Object.fromEntries(dropped), why: pruneIsOff }, session);
+  reportSkipped(urn, released, session, "info");
+  const owed = new Set(released.filter(isFailed).map(({ id }) => id));
+  const inventory = { ...result.inventory, ...Object.fromEntries(dropped.filter(([id]) => owed.has(id))) };
+  return { ...result, inventory, leftovers: [...result.leftovers, ...released.filter(isFailed)] };
+}
+
+interface GivenUp {
+  readonly olds: PropertyMap;
+  readonly inventory: Inventory;
+  readonly why: string;
+}
+
+function release({ olds, inventory, why }: GivenUp, session: Session): Promise<ChangeSet> {
+  const owners = new Set([textOf(olds, "owner")].filter((owner) => owner !== undefined));
+  return releaseLeft(session.cluster(), { inventory, owners }, why, { signal: session.signal });
 }
 
 type CommonOptions = Omit<MarkedSyncOptions, "wait" | "prune" | "leavesToPrune">;

@@ -103,6 +103,7 @@ describe("the table of each resource", () => {
         force: "boolean",
         ignore: "ignoreRules",
         keepRemoved: "boolean",
+        leavesToPrune: "boolean",
         keep: "boolean",
       },
       {
@@ -120,6 +121,7 @@ describe("the table of each resource", () => {
         prune: "boolean",
         leavesToPrune: "boolean",
         keepRemoved: "boolean",
+        keep: "boolean",
         protectObjects: "boolean",
         wave: "number",
       },
@@ -131,7 +133,10 @@ describe("the table of each resource", () => {
         healthRules: "healthRules",
         triggers: "list",
       },
-      { ids: "list", inventories: "list", owners: "list", timeoutSeconds: "seconds", protectObjects: "boolean" },
+      {
+        ...{ ids: "list", inventories: "list", owners: "list", timeoutSeconds: "seconds" },
+        ...{ keepObjects: "boolean", protectObjects: "boolean" },
+      },
       {
         name: "any",
         namespace: "any",
@@ -140,6 +145,7 @@ describe("the table of each resource", () => {
         outside: "map",
         prune: "boolean",
         adopt: "boolean",
+        keep: "boolean",
         timeoutSeconds: "seconds",
       },
       {
@@ -214,14 +220,23 @@ describe("the table of each resource", () => {
 
   it("determines what Diff compares, and what replaces the resource", () => {
     expect(Object.values(tables).map(comparedProperties)).toEqual([
-      ["wait", "timeoutSeconds", "healthCheckExprs", "healthRules", "onConflict", "keepRemoved", "keep"],
+      [
+        "wait",
+        "timeoutSeconds",
+        "healthCheckExprs",
+        "healthRules",
+        "onConflict",
+        "keepRemoved",
+        "leavesToPrune",
+        "keep",
+      ],
       [
         ...["needs", "wait", "timeoutSeconds", "healthCheckExprs", "healthRules", "onConflict", "prune"],
-        ...["keepRemoved", "wave"],
+        ...["keepRemoved", "keep", "wave"],
       ],
       ["targets", "selector", "timeoutSeconds", "healthCheckExprs", "healthRules", "triggers"],
       ["inventories", "owners"],
-      ["labels", "items", "outside", "prune", "adopt", "timeoutSeconds"],
+      ["labels", "items", "outside", "prune", "adopt", "keep", "timeoutSeconds"],
       ["object", "events", "deletePolicies", "logPolicies", "weight", "source", "hooks", "triggers", "timeoutSeconds"],
       ["digest", "random", "deleteHooks"],
       [

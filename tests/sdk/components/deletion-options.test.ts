@@ -29,8 +29,8 @@ async function register(
   await new Promise((done) => setImmediate(done));
   await pulumi.runtime.disconnect();
   const facts = registered.map(({ type, inputs }): [string, Record<string, unknown>] => {
-    const { leavesToPrune, protectObjects, ids, keep } = inputs;
-    return [type.split(":").at(-1) ?? "", { leavesToPrune, protectObjects, ids, keep }];
+    const { leavesToPrune, protectObjects, ids, keep, keepRemoved, keepObjects } = inputs;
+    return [type.split(":").at(-1) ?? "", { leavesToPrune, protectObjects, ids, keep, keepRemoved, keepObjects }];
   });
   return Object.fromEntries(facts);
 }
@@ -60,10 +60,10 @@ test("protect reaches the Prune of an interrupted run", async () => {
   expect(Prune).toMatchObject({ ids, protectObjects: true });
 });
 
-test("retainOnDelete leaves no removed object to a Prune", async () => {
+test("retainOnDelete lets a Prune give up removed objects, and delete none", async () => {
   const waves = await register(() => ({ retainOnDelete: true }));
   expect(waves["Wave"]).toMatchObject({ leavesToPrune: undefined });
-  expect(Object.keys(waves)).not.toContain("Prune");
+  expect(waves["Prune"]).toMatchObject({ ids, keepObjects: true });
   const objects = await register(() => ({ retainOnDelete: true }), { granularity: "object" });
   expect(Object.keys(objects)).not.toContain("Prune");
   // The engine keeps them; without the option they are deleted again.
@@ -106,4 +106,32 @@ describe("the URNs that a component had", () => {
     });
     expect(urns).toEqual([`${place}::${team}$tests:index:App::app`, `${place}::tests:index:App::app`]);
   });
+});
+
+// The engine never calls the plugin for what it retains: the mark of the owner would stay on the object.
+test.each<[slipway.KustomizationArgs, object, object | undefined]>([
+  [{ granularity: "object", prune: false }, { keep: true, leavesToPrune: undefined }, undefined],
+  [
+    { granularity: "object", deletionPolicy: "Orphan" },
+    { keep: true, leavesToPrune: true },
+    { keepObjects: undefined },
+  ],
+  [
+    { granularity: "object", prune: false, deletionPolicy: "Delete" },
+    { keep: false, keepRemoved: true, leavesToPrune: undefined },
+    undefined,
+  ],
+  [{ granularity: "wave" }, { keep: undefined, leavesToPrune: true }, { keepObjects: undefined }],
+  [{ granularity: "wave", prune: false }, { keep: true, leavesToPrune: undefined }, { keepObjects: true }],
+  [{ granularity: "wave", deletionPolicy: "Orphan" }, { keep: true, leavesToPrune: true }, { keepObjects: undefined }],
+  [
+    { granularity: "wave", prune: false, deletionPolicy: "Delete" },
+    { keep: undefined, keepRemoved: true, leavesToPrune: undefined },
+    { keepObjects: true },
+  ],
+])("with %p, the plugin is told who deletes an object, or gives it up", async (args, held, prune) => {
+  const made = await register(() => ({}), args);
+  expect(made["Wave"] ?? made["Object"]).toMatchObject(held);
+  if (prune === undefined) expect(made["Prune"]).toBeUndefined();
+  else expect(made["Prune"]).toMatchObject(prune);
 });

@@ -169,7 +169,19 @@ const cases: readonly Case[] = [
   {
     name: "another stack, whose token says which, owns it",
     live: annotated({ "slipway.dev/owner": "22222222.other shop/prod Kustomization web" }),
-    expected: refusal("the Slipway resource Kustomization web of the stack shop/prod", '"slipway"'),
+    expected: refusal("the Slipway resource Kustomization web of the stack shop/prod", '"slipway:shop/prod"'),
+  },
+  {
+    name: "the stack that owns it is taken over from",
+    live: annotated({ "slipway.dev/owner": "22222222.other shop/prod Kustomization web" }),
+    rules: { adopt: { from: ["slipway:shop/prod"] } },
+    expected: "apply, forced, taken from the Slipway resource Kustomization web of the stack shop/prod",
+  },
+  {
+    name: "another stack is no consent",
+    live: annotated({ "slipway.dev/owner": "22222222.other shop/prod Kustomization web" }),
+    rules: { adopt: { from: ["slipway:shop/dev"] } },
+    expected: refusal("the Slipway resource Kustomization web of the stack shop/prod", '"slipway:shop/prod"'),
   },
   {
     name: "objects move within the stack, whatever the titles of its resources",

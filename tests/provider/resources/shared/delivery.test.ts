@@ -25,7 +25,7 @@ describe.each(["Object", "Wave"])("Check of %s", (type) => {
     ["null", { adopt: null, force: null, ignore: null }],
     ["a word", { adopt: "never", force: false }],
     ["an owner", { adopt: { from: "helm:shop/web" } }],
-    ["owners of every tool", { adopt: { from: ["helm", "flux:a/b", "argocd:app", "slipway"] } }],
+    ["owners of every tool", { adopt: { from: ["helm", "flux:a/b", "argocd:app", "slipway", "slipway:shop/prod"] } }],
     ["rules", { ignore: [rule(), rule({ target: { kind: "Deployment|StatefulSet", labelSelector: "a in (b)" } })] }],
     ["an empty list of rules", { ignore: [] }],
     ["the whole object", { ignore: [{ paths: [""] }] }],
