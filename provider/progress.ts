@@ -4,6 +4,7 @@ import { LongWaits } from "./long-waits";
 import { printEvent } from "./print-event";
 import type { EngineLog } from "./rpc/engine-log";
 import type { Session } from "./session";
+import { unrecorded } from "./timeline/timeline-writer";
 
 /** The minimum time between two lines of one operation, in milliseconds: each line is a call to the engine. */
 const interval = 200;
@@ -53,7 +54,8 @@ export async function showProgress<Result>(
   const { log, waves, timeline } = session;
   const [kind, place] = [kindOf(urn), waves.of(urn)];
   const progress = startProgress(log, urn);
-  const recorded = timeline.begin(urn, kind, place);
+  // A function is no operation on a resource.
+  const recorded = urn === "" ? unrecorded : timeline.begin(urn, kind, place);
   let latest: { readonly event: TimedEvent; readonly at: number } | undefined;
   const show = (event: ProgressEvent): void => {
     const line = printEvent(event, place);

@@ -16,6 +16,8 @@ import { optional } from "../lib/optional";
 export interface WaitingApplyOptions extends ApplyObjectOptions {
   /** The timeout for the deletion of an object of the same name, which goes on; 300 by default. */
   readonly timeoutSeconds?: number;
+  /** Called when the reason that blocks that deletion changes. */
+  readonly onWaiting?: ((message: string) => void) | undefined;
 }
 
 /** Options of an apply that reads the live object, and may find that it is left as it is. */
@@ -126,7 +128,7 @@ export async function applyObject(
   const applied = await applyWithPolicy(client, object, options);
   const { uid, deletionTimestamp } = applied.object.metadata;
   if (deletionTimestamp !== undefined && uid !== undefined && !options.dryRun) {
-    await waitUntilGone(client, ref, uid, { timeoutSeconds, ...optional({ signal }) });
+    await waitUntilGone(client, ref, uid, { timeoutSeconds, onProgress: options.onWaiting, ...optional({ signal }) });
     return { action: "created", live: (await applyWithPolicy(client, object, options)).object };
   }
   if (applied.created) return { action: "created", live: applied.object };

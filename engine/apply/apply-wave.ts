@@ -22,7 +22,7 @@ import { type FailedOrder, OrderEnds } from "./order-ends";
 import { isCrd, waitEstablished } from "./wait-established";
 
 /** Options for applying the objects of a wave. */
-export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous"> {
+export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous" | "onWaiting"> {
   /** By id, the objects as Slipway last applied them. */
   readonly previous?: ReadonlyMap<string, KubeObject> | undefined;
   /** The maximum number of objects in parallel; 32 by default. */
@@ -35,6 +35,8 @@ export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous">
   readonly waitForOrder?: (live: KubeObject) => Promise<void>;
   /** Called before each object is written, with its id. */
   readonly onApplying?: (id: string) => void;
+  /** Called when the reason changes that blocks the deletion of an object of the same name, which goes on. */
+  readonly onWaiting?: (id: string, message: string) => void;
   /** Called for each object that was not applied, or is not ready for those after it. */
   readonly onFailed?: (id: string, error: SyncError) => void;
   /** Called after each applied object. */
@@ -184,6 +186,7 @@ function optionsFor(id: string, options: ApplyWaveOptions): DeliverObjectOptions
   return {
     fieldManager,
     onConflict,
+    onWaiting: (message) => options.onWaiting?.(id, message),
     ...optional({ ownerToken, previous, dryRun, sensitive, signal, decide, readLive, timeoutSeconds }),
   };
 }

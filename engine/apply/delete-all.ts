@@ -111,11 +111,10 @@ function heldBack({ ref }: DeleteAllTarget, left: string): SyncError {
 function optionsFor(id: string, options: DeleteAllOptions): DeleteObjectOptions {
   const { propagation, timeoutSeconds, signal, onProgress } = options;
   const shared = { releases: true, ...optional({ propagation, timeoutSeconds, signal }) };
-  if (onProgress === undefined) return shared;
   return {
     ...shared,
     onProgress: (message) => {
-      onProgress(id, message);
+      onProgress?.(id, message);
     },
   };
 }

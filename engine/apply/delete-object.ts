@@ -23,8 +23,8 @@ export interface DeleteObjectOptions {
   /** The timeout for the deletion; 300 by default. */
   readonly timeoutSeconds?: number;
   readonly signal?: AbortSignal;
-  /** Called when the reason that blocks the deletion changes. */
-  readonly onProgress?: (message: string) => void;
+  /** Called when the reason that blocks the deletion changes. A caller that shows nothing says so by undefined. */
+  readonly onProgress: ((message: string) => void) | undefined;
 }
 
 /** The result of a deletion. */
@@ -41,7 +41,7 @@ export type Deletion = Omit<DeletedChange, "id"> | Omit<SkippedChange, "id">;
 export async function deleteObject(
   client: KubeClient,
   target: DeleteTarget,
-  options: DeleteObjectOptions = {},
+  options: DeleteObjectOptions = { onProgress: undefined },
 ): Promise<Deletion> {
   const { propagation = "Background", timeoutSeconds = 300, honoursMarks = true, signal, onProgress } = options;
   const { releases = false } = options;
@@ -64,7 +64,7 @@ export async function deleteObject(
   }
   const { uid } = result.live.metadata;
   const ref = { ...target.ref, version: versionOf(result.live.apiVersion) };
-  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds, ...optional({ signal, onProgress }) });
+  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds, onProgress, ...optional({ signal }) });
   return { action: "deleted" };
 }
 

@@ -38,7 +38,11 @@ export function createFluxServer(client: KubeClient, options: FluxServerOptions)
       return outcome === "deleted" || outcome === "absent";
     },
     waitUntilGone: (live) =>
-      waitUntilGone(client, refOf(live), live.metadata.uid ?? "", { timeoutSeconds, ...optional({ signal }) }),
+      waitUntilGone(client, refOf(live), live.metadata.uid ?? "", {
+        timeoutSeconds,
+        onProgress: undefined,
+        ...optional({ signal }),
+      }),
     demandsReplacement: isImmutableError,
   };
 }

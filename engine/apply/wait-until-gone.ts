@@ -8,8 +8,8 @@ import { describeKey } from "../model/object-key";
 export interface WaitUntilGoneOptions {
   readonly timeoutSeconds: number;
   readonly signal?: AbortSignal;
-  /** Called when the reason that blocks the deletion changes. */
-  readonly onProgress?: (message: string) => void;
+  /** Called when the reason that blocks the deletion changes. A caller that shows nothing says so by undefined. */
+  readonly onProgress: ((message: string) => void) | undefined;
 }
 
 /**

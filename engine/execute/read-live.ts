@@ -4,6 +4,7 @@ import { findField, type FoundField } from "../lib/find-field";
 import { nearest } from "../lib/nearest";
 import { sleep } from "../lib/sleep";
 import type { KubeClient } from "../kube/kube-client";
+import type { ReportProgress } from "../model/progress";
 import type { LiveQuestion, LiveValue } from "../model/live-question";
 import { describeKey, groupOf, versionOf } from "../model/object-key";
 import { secretPathsOf } from "../model/secret-object";
@@ -13,6 +14,7 @@ import { readLivePath } from "../plan/live-path";
 export interface ReadLiveOptions {
   /** In seconds; 0 reads once. Default: 0. */
   readonly timeoutSeconds?: number;
+  readonly onProgress?: ReportProgress;
   readonly signal?: AbortSignal;
 }
 
@@ -25,7 +27,7 @@ export interface ReadLiveOptions {
 export async function readLive(
   client: KubeClient,
   question: LiveQuestion,
-  { timeoutSeconds = 0, signal }: ReadLiveOptions = {},
+  { timeoutSeconds = 0, signal, onProgress }: ReadLiveOptions = {},
 ): Promise<LiveValue> {
   const { apiVersion, kind, name, path } = question;
   const query = path === undefined ? [] : readLivePath(path);
@@ -33,7 +35,8 @@ export async function readLive(
   const { namespaced } = await client.resourceFor(group, version, kind, signal);
   const namespace = namespaced ? question.namespace || client.defaultNamespace : "";
   const ref = { group, version, kind, namespace, name };
-  const deadline = Date.now() + timeoutSeconds * 1000;
+  const began = Date.now();
+  const deadline = began + timeoutSeconds * 1000;
   for (let pause = 250; ; pause = Math.min(pause * 2, 5000)) {
     const live = await client.get(ref, signal);
     if (live === undefined) throw notThere(describeKey(ref));
@@ -42,6 +45,8 @@ export async function readLive(
       return { value: found.value, isSecret: secretPathsOf(live).some((secret) => pathsOverlap(secret, found.path)) };
     }
     if (!isOfStatus(query) || Date.now() + pause > deadline) throw noField(describeKey(ref), query, found);
+    const message = `waiting for the field ${printQuery(query)} of ${describeKey(ref)}`;
+    onProgress?.({ type: "step", message, elapsedSeconds: (Date.now() - began) / 1000 });
     await sleep(pause, signal);
   }
 }

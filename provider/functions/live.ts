@@ -4,6 +4,7 @@ import { isClusterAbsent } from "../cluster-absent";
 import { fault } from "../resources/shared/check-manifest";
 import { flagOf, textOf, timeoutOf } from "../resources/shared/options";
 import { type PropertyMap, secret } from "../rpc/property-value";
+import { showProgress } from "../progress";
 import type { Session } from "../session";
 import type { FunctionResult } from "./function-handler";
 
@@ -22,7 +23,10 @@ export async function live(inputs: PropertyMap, session: Session): Promise<Funct
   const isPreview = flagOf(inputs, "isPreview", false);
   try {
     const options = { timeoutSeconds: isPreview ? 0 : timeoutOf(inputs, undefined), signal: session.signal };
-    const { value, isSecret } = await readLive(session.cluster(), question, options);
+    // A function has no resource that a line could be shown beside.
+    const { value, isSecret } = await showProgress(session, "", (onProgress) =>
+      readLive(session.cluster(), question, { ...options, onProgress }),
+    );
     return { outputs: { value: secret(JSON.stringify(value)), isSecret }, failures: [] };
   } catch (error) {
     if (!isPreview || !(isClusterAbsent(error) || isStillToCome(error, path))) throw error;

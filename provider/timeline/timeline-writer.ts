@@ -107,7 +107,7 @@ export class TimelineWriter {
   }
 }
 
-const unrecorded: RecordedOperation = {
+export const unrecorded: RecordedOperation = {
   record: () => undefined,
   end: () => undefined,
 };

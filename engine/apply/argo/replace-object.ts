@@ -46,7 +46,8 @@ export async function recreate(
   const { uid } = live.metadata;
   await deleteDecided(client, ref, [live], { propagation: "Background", read: live });
   known.observeDeletion(live);
-  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds });
+  // The sync shows that it writes the wave.
+  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds, onProgress: undefined });
   try {
     return await client.create(target, options);
   } catch (error) {

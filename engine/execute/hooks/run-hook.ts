@@ -92,7 +92,7 @@ async function runToEnd(client: KubeClient, hook: Hook, options: RunHookOptions)
 async function applyHook(
   client: KubeClient,
   hook: Hook,
-  { moment, fieldManager, ownerToken, timeoutSeconds, signal }: RunHookOptions,
+  { moment, fieldManager, ownerToken, timeoutSeconds, signal, onProgress }: RunHookOptions,
 ): Promise<KubeObject> {
   const marked = addTexts(hook.object, "annotations", { [hookAnnotation]: describeMoment(moment) });
   const { live } = await applyObject(client, marked, {
@@ -100,6 +100,7 @@ async function applyHook(
     onConflict: "override",
     ownerToken,
     sensitive: hook.sensitive ?? false,
+    onWaiting: (message) => onProgress?.({ type: "deleting", id: printKey(keyOf(marked)), message }),
     ...optional({ signal, timeoutSeconds }),
   });
   return live;

@@ -121,7 +121,7 @@ async function deleteLeftovers(
   client: KubeClient,
   set: HookSet,
   ids: readonly string[],
-  { ownerToken, timeoutSeconds, signal }: SyncHooksOptions,
+  { ownerToken, timeoutSeconds, signal, onProgress }: SyncHooksOptions,
 ): Promise<ChangeSet> {
   const changes: ObjectChange[] = [];
   for (const id of ids) {
@@ -129,7 +129,13 @@ async function deleteLeftovers(
     // Deleting a CRD deletes all objects of its kind, so it is not deleted even if a hook created it.
     if (ref === undefined || ref.kind === "CustomResourceDefinition") continue;
     try {
-      const how = { propagation: "Foreground", releases: true, timeoutSeconds, ...optional({ signal }) } as const;
+      const how = {
+        propagation: "Foreground",
+        releases: true,
+        timeoutSeconds,
+        ...optional({ signal }),
+        onProgress: (message: string) => onProgress?.({ type: "deleting", id, message }),
+      } as const;
       changes.push({ id, ...(await deleteObject(client, { ref, ownerToken }, how)) });
     } catch (error) {
       changes.push({ id, action: "failed", error: asSyncError(error, { object: describeKey(ref) }) });

@@ -13,7 +13,7 @@ import {
   printInventory,
   type KustomizeInventory,
 } from "../../model/kustomize-inventory";
-import { keyOf } from "../../model/object-key";
+import { keyOf, printKey } from "../../model/object-key";
 import { readLiveInventory } from "../../record/live-inventory";
 import { clearPrevious } from "../../record/merge-inventory";
 import { deleteTargets, type DeletionOptions } from "../set/delete-targets";
@@ -120,14 +120,16 @@ interface ListWrite {
 async function applyList(
   client: KubeClient,
   { manifest, ownerToken }: WantedInventory,
-  { fieldManager, timeoutSeconds, signal }: WriteInventoryOptions,
+  { fieldManager, timeoutSeconds, signal, onProgress }: WriteInventoryOptions,
   { live: before, list, hash }: ListWrite,
 ): Promise<KubeObject> {
   const annotations = { [inventoryAnnotation]: printInventory(list), [inventoryHashAnnotation]: hash };
   const resourceVersion = before?.metadata.resourceVersion;
   const metadata = { ...manifest.metadata, annotations, ...optional({ resourceVersion }) };
   const onConflict = before === undefined ? "fail" : "override";
-  const how = { fieldManager, onConflict, ownerToken, timeoutSeconds, ...optional({ signal }) } as const;
+  const id = printKey(keyOf(manifest));
+  const onWaiting = (message: string): void => onProgress?.({ type: "deleting", id, message });
+  const how = { fieldManager, onConflict, ownerToken, timeoutSeconds, onWaiting, ...optional({ signal }) } as const;
   const { live } = await applyObject(client, { ...manifest, metadata }, how);
   return live;
 }

@@ -50,7 +50,12 @@ export async function syncObject(
   onProgress?.({ type: "applying", id });
   const { change, live } = deliveredChange(
     id,
-    await deliverObject(client, object, { ...options, ...decide, timeoutSeconds }),
+    await deliverObject(client, object, {
+      ...options,
+      ...decide,
+      timeoutSeconds,
+      onWaiting: (message) => onProgress?.({ type: "deleting", id, message }),
+    }),
   );
   if (change.action !== "skipped") {
     onProgress?.({ type: "applied", id, action: change.action, done: 1, total: 1 });

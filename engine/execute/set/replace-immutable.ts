@@ -60,7 +60,7 @@ async function deleteForReplacement(
   { id, key, object }: PlannedObject,
   refused: SyncError,
 ): Promise<SyncError | undefined> {
-  const { ownerToken, timeoutSeconds, signal } = options;
+  const { ownerToken, timeoutSeconds, signal, onProgress } = options;
   const ref = { ...key, version: versionOf(object.apiVersion) };
   const target = {
     ref,
@@ -70,7 +70,11 @@ async function deleteForReplacement(
     const live = await client.get(ref, signal);
     const refusal = refuseReplacement({ object, live, cause: refused.why });
     if (refusal !== undefined) return refusal;
-    const deletion = await deleteObject(client, target, { timeoutSeconds, ...optional({ signal }) });
+    const deletion = await deleteObject(client, target, {
+      timeoutSeconds,
+      ...optional({ signal }),
+      onProgress: (message) => onProgress?.({ type: "deleting", id, message }),
+    });
     return isGone({ id, ...deletion }) ? undefined : refused;
   } catch (error) {
     const failure = asSyncError(error, {});

@@ -94,6 +94,7 @@ function applyOptionsOf(
     timeoutSeconds,
     ...optional({ ownerToken, sensitive, signal, previous }),
     onApplying: (id) => onProgress?.({ type: "applying", id }),
+    onWaiting: (id, message) => onProgress?.({ type: "deleting", id, message }),
     onFailed: (id, { code }) => onProgress?.({ type: "failed", id, reason: code }),
     onApplied: ({ id, action }) => {
       done += 1;

@@ -196,7 +196,7 @@ test("lists again if the watch cannot continue", async () => {
 test("reports what blocks the deletion at the timeout", async () => {
   client.put(held);
   client.deleting = [() => true];
-  expect(await messageOf(deleteObject(client, ours, { timeoutSeconds: 0.05 }))).toBe(
+  expect(await messageOf(deleteObject(client, ours, { onProgress: undefined, timeoutSeconds: 0.05 }))).toBe(
     `APPLY_DELETE_TIMEOUT: the object is still there 0.05 s after its deletion was requested
   where  ConfigMap shop/web
   why    it waits for
@@ -229,7 +229,7 @@ test("reports the remaining objects of a Namespace at the timeout", async () => 
   client.put(namespace);
   client.deleting = [() => true];
   const target = { ref: { group: "", version: "v1", kind: "Namespace", namespace: "", name: "shop" } };
-  expect(await messageOf(deleteObject(client, target, { timeoutSeconds: 0.05 }))).toBe(
+  expect(await messageOf(deleteObject(client, target, { onProgress: undefined, timeoutSeconds: 0.05 }))).toBe(
     `APPLY_DELETE_TIMEOUT: the object is still there 0.05 s after its deletion was requested
   where  Namespace shop
   why    it waits for

@@ -1,6 +1,7 @@
 import { replaceObject } from "../../../engine/apply/argo/replace-object";
 import { syncObject } from "../../../engine/execute/object/sync-object";
 import { syncSet } from "../../../engine/execute/set/sync-set";
+import type { ProgressEvent } from "../../../engine/model/progress";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { configMap } from "../kube/objects";
 
@@ -26,6 +27,18 @@ test("the time of a set does", async () => {
   const set = { objects: [object], inventory: {} };
   const { changes } = await syncSet(scene(), set, { ...common, wait: false, prune: false });
   expect(changes).toMatchObject([{ action: "failed", error: { message: expect.stringMatching(error) as string } }]);
+});
+
+test("each wait for a deletion is shown", async () => {
+  const seen: string[] = [];
+  const onProgress = (event: ProgressEvent): void => {
+    if (event.type === "deleting") seen.push(`${event.id}: ${event.message.split("\n")[0] ?? ""}`);
+  };
+  const line = expect.stringMatching(/^\/ConfigMap\/shop\/one: .*a\.io\/held/) as string;
+  await expect(syncObject(scene(), object, { ...common, wait: false, onProgress })).rejects.toThrow(error);
+  expect(seen.splice(0)).toEqual([line]);
+  await syncSet(scene(), { objects: [object], inventory: {} }, { ...common, wait: false, prune: false, onProgress });
+  expect(seen.splice(0)).toEqual([line]);
 });
 
 test("the time of a sync does, where it replaces by deletion", async () => {
