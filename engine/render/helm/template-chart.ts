@@ -7,7 +7,7 @@ import type { RenderOptions } from "./engine/render-chart";
 import { withHelmFault } from "./helm-error";
 import type { HelmHook } from "./manifests/manifest";
 import { printRelease, type PrintOptions } from "./manifests/print-release";
-import { type ObjectMemo, readOnce } from "./manifests/read-once";
+import { type ObjectMemo, readCrdFiles, readOnce } from "./manifests/read-once";
 import { renderRelease, type RenderedRelease } from "./manifests/render-release";
 import { valuesOf } from "./values/all-values";
 import type { GivenValues } from "./values/merge-values";
@@ -109,7 +109,7 @@ export function readCrds(
   const memo =
     options.memo ?? crdMemos.get(chart) ?? new Map<string | Uint8Array, Map<string, readonly RenderedObject[]>>();
   if (options.memo === undefined) crdMemos.set(chart, memo);
-  return chartCrds(processed).flatMap(({ path, file }) => readOnce(file.data, path, memo));
+  return readCrdFiles(chartCrds(processed), memo);
 }
 
 class Templated implements TemplatedChart {
@@ -141,7 +141,7 @@ class Templated implements TemplatedChart {
   }
 
   get crds(): readonly RenderedObject[] {
-    return (this.readCrds ??= this.release.crds.flatMap(({ path, file }) => readOnce(file.data, path, this.memo)));
+    return (this.readCrds ??= readCrdFiles(this.release.crds, this.memo));
   }
 
   get crdFiles(): readonly ChartCrd[] {

@@ -7,13 +7,16 @@ import { GoYamlError } from "../go-yaml-error";
 import type { YamlLimits } from "../limits";
 import { cloneNode } from "../make-node";
 import type { ScalarNode, YamlNode } from "../node";
-import { tooDeep } from "./problems";
+import type { NodeCount } from "./node-count";
+import { tooDeep, tooManyNodes } from "./problems";
 import { errorAt, type Fault, type TextSource } from "./text-source";
 import { pushAll } from "../../lib/push-all";
 
 export interface ExpandOptions {
   readonly source: TextSource;
   readonly limits: YamlLimits;
+  /** What the document may still add, where several files share a limit. */
+  readonly count?: NodeCount;
   /**
    * "resource": explicit keys override merged ones wherever the merge key is; a key "<<" in quotes is dropped.
    * "config": entries apply in their order and the last one wins, as go-yaml v2 decodes the kustomization file.
@@ -84,8 +87,12 @@ class Expander {
   }
 
   private charge(node: YamlNode, alias: AliasNode): void {
-    this.added += this.sizeOf(node);
-    const limit = this.options.limits.aliasNodes;
+    const size = this.sizeOf(node);
+    const { limits, count } = this.options;
+    this.added += size;
+    const limit = limits.aliasNodes;
+    if (count !== undefined) count.left -= size;
+    if (count !== undefined && count.left < 0) this.fail(alias, tooManyNodes(count.limit));
     if (this.added <= limit) return;
     this.fail(alias, excessive(alias, `the aliases of this document add more than ${limit} values`));
   }

@@ -21,11 +21,12 @@ interface Loading extends HelmContext {
 export function assembleChart(files: readonly ChartFile[], loading: Loading): Chart {
   const { budget, log, place, depth } = loading;
   if (depth > budget.limits.depth) throw new GoError(`charts are nested more than ${budget.limits.depth} levels deep`);
+  const limits = { count: budget.nodes };
   let metadata: ChartMetadata | undefined;
   for (const { name, data } of files) {
     if (name !== "Chart.yaml") continue;
     const before = metadata;
-    metadata = withPrefix("cannot load Chart.yaml", () => decodeMetadata(data, place + name, before));
+    metadata = withPrefix("cannot load Chart.yaml", () => decodeMetadata(data, place + name, before, limits));
     if (metadata.apiVersion === "") metadata.apiVersion = "v1";
   }
   let lock: ChartLock | undefined;
@@ -40,10 +41,10 @@ export function assembleChart(files: readonly ChartFile[], loading: Loading): Ch
       case "Chart.yaml":
         break;
       case "Chart.lock":
-        lock = withPrefix("cannot load Chart.lock", () => decodeLock(data, place + name));
+        lock = withPrefix("cannot load Chart.lock", () => decodeLock(data, place + name, limits));
         break;
       case "values.yaml":
-        values = withPrefix("cannot load values.yaml", () => readChartValues(data, place + name, loading.helmVersion));
+        values = withPrefix("cannot load values.yaml", () => readChartValues(data, place + name, loading.helmVersion, limits));
         break;
       case "values.schema.json":
         schema = data;
@@ -51,12 +52,12 @@ export function assembleChart(files: readonly ChartFile[], loading: Loading): Ch
       case "requirements.yaml": {
         const before = metadata ?? emptyMetadata();
         if (before.apiVersion !== "v1") log(oldRequirements);
-        metadata = withPrefix("cannot load requirements.yaml", () => decodeMetadata(data, place + name, before));
+        metadata = withPrefix("cannot load requirements.yaml", () => decodeMetadata(data, place + name, before, limits));
         if (metadata.apiVersion === "v1") others.push(file);
         break;
       }
       case "requirements.lock":
-        lock = withPrefix("cannot load requirements.lock", () => decodeLock(data, place + name));
+        lock = withPrefix("cannot load requirements.lock", () => decodeLock(data, place + name, limits));
         metadata ??= emptyMetadata();
         if (metadata.apiVersion !== "v1") log(oldLock);
         else others.push(file);

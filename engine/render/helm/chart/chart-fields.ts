@@ -1,5 +1,6 @@
 // The fields of `Chart.yaml`, `requirements.yaml` and `Chart.lock`. Source: helm pkg/chart/metadata.go,
 // dependency.go@v3.22.0.
+import type { ReadLimits } from "../../../yaml/read/read-config";
 import { readYaml } from "../yaml/read-yaml";
 import type { ChartDependency, ChartLock, ChartMaintainer, ChartMetadata } from "./chart";
 import {
@@ -114,12 +115,17 @@ const lockFields = decodeStruct<ChartLock>("chart.Lock", {
 const metadataLimits = { depth: 10_000 };
 
 /** Decodes `Chart.yaml` or `requirements.yaml`; its fields override those of `before`. */
-export function decodeMetadata(bytes: Uint8Array, file: string, before = emptyMetadata()): ChartMetadata {
-  return decodeDocument(readYaml(bytes, file, metadataLimits), before, metadataFields);
+export function decodeMetadata(
+  bytes: Uint8Array,
+  file: string,
+  before = emptyMetadata(),
+  limits: ReadLimits = {},
+): ChartMetadata {
+  return decodeDocument(readYaml(bytes, file, { ...limits, ...metadataLimits }), before, metadataFields);
 }
 
 /** Decodes `Chart.lock` or `requirements.lock`; undefined if it is empty. */
-export function decodeLock(bytes: Uint8Array, file: string): ChartLock | undefined {
+export function decodeLock(bytes: Uint8Array, file: string, limits: ReadLimits = {}): ChartLock | undefined {
   const empty = (): ChartLock => ({ generated: "", digest: "", dependencies: undefined });
-  return decodeDocument(readYaml(bytes, file), undefined, decodePointer(lockFields, empty));
+  return decodeDocument(readYaml(bytes, file, limits), undefined, decodePointer(lockFields, empty));
 }

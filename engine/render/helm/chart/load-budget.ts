@@ -1,14 +1,18 @@
 import { GoError } from "../../../go/values/values";
+import { NodeCount } from "../../../yaml/read/node-count";
 import type { ChartLimits } from "./limits";
 
 /** The remaining limits while a chart is read; packaged subcharts share them. */
 export class LoadBudget {
   readonly limits: ChartLimits;
+  /** The values and metadata that are read. */
+  readonly nodes: NodeCount;
   private files = 0;
   private bytes = 0;
 
   constructor(limits: ChartLimits) {
     this.limits = limits;
+    this.nodes = new NodeCount(limits.nodes);
   }
 
   /** Counts a file. */

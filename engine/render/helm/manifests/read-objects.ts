@@ -6,6 +6,7 @@ import { configToPlain } from "../../../yaml/write/to-json";
 import { trimSpace } from "../../../go/unicode/runes";
 import { quote } from "../../../go/strconv/quote";
 import { fromBytes } from "../../../go/values/bytes";
+import type { NodeCount } from "../../../yaml/read/node-count";
 import { GoError } from "../../../go/values/values";
 import { withHelmFault, withPrefix } from "../helm-error";
 import { readYaml } from "../yaml/read-yaml";
@@ -16,14 +17,16 @@ import { splitDocuments } from "./split-documents";
  * are ignored.
  *
  * @param path the name in errors and origins
+ * @param count - counts the keys and values of several files; by default, each document has the limit of a file
  * @throws SyncError HELM_MANIFEST for a document that is not a Kubernetes object
  */
-export function readObjects(content: string | Uint8Array, path: string): RenderedObject[] {
+export function readObjects(content: string | Uint8Array, path: string, count?: NodeCount): RenderedObject[] {
+  const limits = count === undefined ? {} : { count };
   const text = typeof content === "string" ? content : fromBytes(content);
   return withHelmFault({ ...noObject, where: { file: path } }, () =>
     splitDocuments(text).flatMap((document) => {
       if (trimSpace(document) === "") return [];
-      const node = withPrefix(`YAML parse error on ${path}`, () => readYaml(document, path));
+      const node = withPrefix(`YAML parse error on ${path}`, () => readYaml(document, path, limits));
       const value = node === undefined ? null : configToPlain(node);
       return flatten(value).map((object) => ({ object, origin: { file: path } }));
     }),

@@ -3,6 +3,7 @@ import { sprintf } from "../../../go/fmt/sprintf";
 import { quote } from "../../../go/strconv/quote";
 import { GoError, type GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
+import { defaultChartLimits } from "../chart/limits";
 import type { HelmContext } from "../context";
 import { copyTable, isTable, type Table } from "../yaml/table";
 
@@ -11,6 +12,19 @@ const globalKey = "global";
 interface Coalescing extends HelmContext {
   /** Keeps nulls, so that a later run can process them. */
   readonly merge: boolean;
+  readonly passed: PassedGlobals;
+}
+
+/** Each chart inside a chart gets the global values: their number is that of the values times that of the charts. */
+class PassedGlobals {
+  private left = defaultChartLimits.nodes;
+
+  /** @throws GoError if the charts get too many values */
+  take(count: number): void {
+    this.left -= count;
+    if (this.left >= 0) return;
+    throw new GoError(`the charts inside the chart get more than ${defaultChartLimits.nodes} global values`);
+  }
 }
 
 /**
@@ -20,22 +34,22 @@ interface Coalescing extends HelmContext {
  * @throws GoError if the values of a subchart are not a map
  */
 export function coalesceValues(chart: Chart, values: Table, context: HelmContext): Table {
-  return coalesce(chart, copyTable(values), "", { ...context, merge: false });
+  return coalesce(chart, copyTable(values), "", { ...context, merge: false, passed: new PassedGlobals() });
 }
 
 /** Like `coalesceValues`, but keeps nulls. */
 export function mergeChartValues(chart: Chart, values: Table, context: HelmContext): Table {
-  return coalesce(chart, copyTable(values), "", { ...context, merge: true });
+  return coalesce(chart, copyTable(values), "", { ...context, merge: true, passed: new PassedGlobals() });
 }
 
 /** Changes `table`: adds the keys that only `below` has; keeps nulls. */
 export function mergeTables(table: Table, below: Table, context: HelmContext): Table {
-  return coalesceTablesAt(table, below, "", { ...context, merge: true });
+  return coalesceTablesAt(table, below, "", { ...context, merge: true, passed: new PassedGlobals() });
 }
 
 /** Changes `table`: adds the keys that only `below` has; a null removes a key of `below`. */
 export function coalesceTables(table: Table, below: Table, context: HelmContext): Table {
-  return coalesceTablesAt(table, below, "", { ...context, merge: false });
+  return coalesceTablesAt(table, below, "", { ...context, merge: false, passed: new PassedGlobals() });
 }
 
 function coalesce(chart: Chart, values: Table, prefix: string, how: Coalescing): Table {
@@ -71,6 +85,7 @@ function passGlobals(values: Table, parent: Table, prefix: string, how: Coalesci
   }
   for (const [key, value] of passed) {
     const there = own.get(key);
+    how.passed.take(isTable(value) ? value.size + 1 : 1);
     if (isTable(value)) {
       const copy: Table = new Map(value);
       if (!own.has(key)) own.set(key, copy);

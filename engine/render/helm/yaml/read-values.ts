@@ -1,6 +1,7 @@
 import type { GoValue } from "../../../go/values/values";
 import type { HelmVersion } from "../context";
 import { withPrefix } from "../helm-error";
+import type { ReadLimits } from "../../../yaml/read/read-config";
 import { fromBytes } from "../../../go/values/bytes";
 import { cannotUnmarshal, readYaml, valueOfNode } from "./read-yaml";
 import { overlayTables, type Table } from "./table";
@@ -11,8 +12,8 @@ import { overlayTables, type Table } from "./table";
  * @throws GoError if the text is not YAML or not a map
  * @see helm pkg/chartutil/values.go (ReadValues)
  */
-export function readValues(text: string | Uint8Array, file: string): Map<string, GoValue> {
-  const node = readYaml(text, file);
+export function readValues(text: string | Uint8Array, file: string, limits: ReadLimits = {}): Map<string, GoValue> {
+  const node = readYaml(text, file, limits);
   if (node === undefined || (node.kind === "scalar" && node.tag === "null")) return new Map();
   if (node.kind !== "map") throw cannotUnmarshal(node, "value of type map[string]interface {}");
   return valueOfNode(node) as Map<string, GoValue>;
@@ -27,11 +28,12 @@ export function readChartValues(
   text: string | Uint8Array,
   file: string,
   helmVersion: HelmVersion,
+  limits: ReadLimits = {},
 ): Map<string, GoValue> {
-  if (helmVersion === 3) return readValues(text, file);
+  if (helmVersion === 3) return readValues(text, file, limits);
   let values: Table = new Map();
   for (const document of splitDocuments(text)) {
-    const next = withPrefix("cannot unmarshal yaml document", () => readValues(document.text, file));
+    const next = withPrefix("cannot unmarshal yaml document", () => readValues(document.text, file, limits));
     values = overlayTables(values, next);
   }
   return values;

@@ -1,9 +1,8 @@
 // Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (Unmarshal): YAML to JSON, and JSON to Go.
 import { isSyncError } from "../../../errors/sync-error";
 import { GoYamlError } from "../../../yaml/go-yaml-error";
-import type { YamlLimits } from "../../../yaml/limits";
 import type { YamlNode } from "../../../yaml/node";
-import { readConfig } from "../../../yaml/read/read-config";
+import { readConfig, type ReadLimits } from "../../../yaml/read/read-config";
 import { toBytes } from "../../../go/values/bytes";
 import { GoError, type GoValue } from "../../../go/values/values";
 import { printGoSyntax } from "./go-syntax";
@@ -14,11 +13,7 @@ import { printGoSyntax } from "./go-syntax";
  *
  * @throws GoError `error converting YAML to JSON: yaml: line 3: did not find expected key`
  */
-export function readYaml(
-  bytes: string | Uint8Array,
-  file: string,
-  limits: Partial<YamlLimits> = {},
-): YamlNode | undefined {
+export function readYaml(bytes: string | Uint8Array, file: string, limits: ReadLimits = {}): YamlNode | undefined {
   try {
     // In a string, a byte that is not valid UTF-8 is represented by half of a surrogate pair; it is an error in YAML.
     const input = typeof bytes === "string" && !bytes.isWellFormed() ? toBytes(bytes) : bytes;

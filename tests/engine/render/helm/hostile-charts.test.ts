@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { isSyncError, openChart, openMemory, templateChart } from "slipway";
+import { isSyncError, openChart, openMemory, templateChart, type TemplatedChart } from "slipway";
 import { makeTar } from "./chart/make-tar";
 
 const environment = { now: () => 0n, randomBytes: (count: number) => new Uint8Array(count).fill(7) };
@@ -16,11 +16,13 @@ interface Outcome {
   readonly text?: string;
 }
 
-function render(files: Readonly<Record<string, string>>): Outcome {
+function render(files: Readonly<Record<string, string>>, look: (chart: TemplatedChart) => unknown = () => 0): Outcome {
   return outcomeOf(() => {
     const tree = openMemory({ "Chart.yaml": metadata, ...files }, "c");
     const chart = openChart({ content: { kind: "directory", tree, path: "." }, label: "c" });
-    return templateChart(chart, { environment, limits }).text();
+    const templated = templateChart(chart, { environment, limits });
+    look(templated);
+    return templated.text();
   });
 }
 
@@ -286,5 +288,61 @@ describe("hostile archives end with an error", () => {
       where: "c-1.0.0.tgz",
       why: expect.stringContaining(why) as string,
     });
+  });
+});
+
+describe("the charts inside a chart share one limit, however many there are", () => {
+  const inside = (
+    count: number,
+    files: (index: number) => Readonly<Record<string, string>>,
+  ): Record<string, string> => {
+    const all: Record<string, string> = {};
+    for (let index = 0; index < count; index += 1) {
+      all[`charts/s${index}/Chart.yaml`] = metadata.replace("name: c", `name: s${index}`);
+      for (const [name, text] of Object.entries(files(index))) all[`charts/s${index}/${name}`] = text;
+    }
+    return all;
+  };
+  const dense = (count: number): string => `a: [${"[],".repeat(count)}]\n`;
+  const keys = (count: number): string => Array.from({ length: count }, (_, at) => `  k${at}: 1\n`).join("");
+  // 6,000 values, of which aliases make 60,000 more.
+  const aliased = `a: &a [${"1,".repeat(6_000)}]\nb: [${"*a,".repeat(10)}]\n`;
+  const definition = (index: number): string =>
+    `apiVersion: v1\nkind: A\nmetadata: { name: a${index} }\n${dense(250_000)}`;
+
+  it.each<[string, Record<string, string>, string, string]>([
+    [
+      "values",
+      inside(3, () => ({ "values.yaml": dense(900_000) })),
+      "HELM_CHART_UNREADABLE",
+      "more than 2500000 nodes",
+    ],
+    ["values of aliases", inside(50, () => ({ "values.yaml": aliased })), "HELM_CHART_UNREADABLE", "more than 2500000"],
+    [
+      "global values",
+      { "values.yaml": `global:\n${keys(3_000)}`, ...inside(900, () => ({})) },
+      "HELM_VALUES_INVALID",
+      "more than 2500000 global values",
+    ],
+    [
+      "definitions",
+      inside(11, (index) => ({ "crds/a.yaml": definition(index) })),
+      "HELM_MANIFEST",
+      "more than 2500000 nodes",
+    ],
+  ])("%s", (_, files, code, why) => {
+    expect(render(files, (chart) => chart.crds.length)).toMatchObject({
+      code,
+      why: expect.stringContaining(why) as string,
+    });
+  });
+
+  it("a chart that has nearly as much is rendered", () => {
+    const files = {
+      "values.yaml": `global:\n${keys(3_000)}`,
+      ...inside(400, () => ({ "values.yaml": dense(2_000) })),
+      ...inside(8, (index) => ({ "crds/a.yaml": definition(index), "values.yaml": dense(2_000) })),
+    };
+    expect(render(files, (chart) => chart.crds.length)).toEqual({ text: "\n" });
   });
 });
