@@ -44,7 +44,9 @@ export function assembleChart(files: readonly ChartFile[], loading: Loading): Ch
         lock = withPrefix("cannot load Chart.lock", () => decodeLock(data, place + name, limits));
         break;
       case "values.yaml":
-        values = withPrefix("cannot load values.yaml", () => readChartValues(data, place + name, loading.helmVersion, limits));
+        values = withPrefix("cannot load values.yaml", () =>
+          readChartValues(data, place + name, loading.helmVersion, limits),
+        );
         break;
       case "values.schema.json":
         schema = data;
@@ -52,7 +54,9 @@ export function assembleChart(files: readonly ChartFile[], loading: Loading): Ch
       case "requirements.yaml": {
         const before = metadata ?? emptyMetadata();
         if (before.apiVersion !== "v1") log(oldRequirements);
-        metadata = withPrefix("cannot load requirements.yaml", () => decodeMetadata(data, place + name, before, limits));
+        metadata = withPrefix("cannot load requirements.yaml", () =>
+          decodeMetadata(data, place + name, before, limits),
+        );
         if (metadata.apiVersion === "v1") others.push(file);
         break;
       }
