@@ -158,6 +158,11 @@ function unknown({ flags }: Values, shown: string, why: string): Error {
   // Each letter is one edit from each other one, so that none is near.
   const names = flags.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((one) => `--${one}`));
   const near = shown.startsWith("--") ? nearest(shown, names) : undefined;
-  const mend = near === undefined ? "run the command with --help for the list of flags" : `did you mean ${near}?`;
+  // The flags of kubectl for what is an argument here.
+  const isFolder = shown === "-k" || shown === "-f";
+  const other = isFolder
+    ? "name the folder or the file without a flag"
+    : "run the command with --help for the list of flags";
+  const mend = near === undefined ? other : `did you mean ${near}?`;
   return usageError("CLI_UNKNOWN_FLAG", `cannot use the flag ${shown}`, why, mend);
 }

@@ -56,8 +56,8 @@ export async function buildObjects(
 }
 
 async function openRelease(flags: GivenFlags, io: CliIo): Promise<OpenedSet> {
-  const { renderNamed, atTemplates } = loadTemplate();
-  const release = await renderNamed(flags, io);
+  const { renderNamed, atTemplates, defaultName, isReleaseName } = loadTemplate();
+  const release = await renderNamed(flags, io, ({ metadata: { name } }) => (isReleaseName(name) ? name : defaultName));
   // The objects are read on demand.
   return atTemplates(release.place, () => readRelease(release, flags));
 }

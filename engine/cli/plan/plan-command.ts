@@ -187,7 +187,7 @@ Usage:
   slipway plan [NAME] CHART [flags]
 
 DIR holds a kustomization.yaml, or is the URL of a repository, as slipway build has it; CHART is a chart as slipway
-template has it, NAME the name of the release.
+template has it, NAME the name of the release; default: the name of the chart.
 
 Flags:
 ${flagRows(ownFlags)}

@@ -7,8 +7,15 @@ import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import type { GivenFlags } from "../flags/read-flags";
 
-/** The name of the release and the reference of the chart, from the arguments. */
-export function nameAndChart(flags: GivenFlags, io: CliIo, environment: Environment): { name: string; chart: string } {
+/** The name of the release that Helm gives where none is given, so that only --generate-name generates one. */
+export const defaultName = "release-name";
+
+/** The name of the release, undefined where none is given, and the reference of the chart, from the arguments. */
+export function nameAndChart(
+  flags: GivenFlags,
+  io: CliIo,
+  environment: Environment,
+): { readonly name: string | undefined; readonly chart: string } {
   const [first, second, ...more] = flags.args;
   const generates = flags.isOn("generate-name");
   const template = flags.text("name-template") ?? "";
@@ -25,8 +32,7 @@ export function nameAndChart(flags: GivenFlags, io: CliIo, environment: Environm
     if (template !== "") throw wrong("cannot set --name-template and also specify a name", "remove one of them");
     return { name: first, chart: second };
   }
-  // Helm has a default name here, so that only --generate-name generates one.
-  return { name: template === "" ? "release-name" : nameFrom(template, io, environment), chart: first };
+  return { name: template === "" ? undefined : nameFrom(template, io, environment), chart: first };
 }
 
 function wrong(why: string, mend: string): SyncError {

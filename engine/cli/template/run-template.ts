@@ -34,7 +34,7 @@ import { explainError } from "./explain-error";
 import { helmVersionOf, isDebug, namespaceOf } from "./helm-settings";
 import { HostNames } from "./host-names";
 import { locateChart } from "./locate-chart";
-import { nameAndChart } from "./name-release";
+import { defaultName, nameAndChart } from "./name-release";
 import type * as PostRender from "./post-render";
 import { atTemplates, type PlaceContext, placeError } from "./place-error";
 import { InputReader, readGivenValues } from "./read-inputs";
@@ -68,8 +68,16 @@ export interface NamedRelease {
   readonly place: PlaceContext;
 }
 
-/** Renders the chart of the arguments. */
-export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRelease> {
+/**
+ * Renders the chart of the arguments.
+ *
+ * @param nameOf the name of a release without one in the arguments
+ */
+export async function renderNamed(
+  flags: GivenFlags,
+  io: CliIo,
+  nameOf: (chart: Chart) => string = () => defaultName,
+): Promise<NamedRelease> {
   refuseFlags(flags);
   refuseClusterFlags(flags);
   const helmVersion = helmVersionOf(flags);
@@ -81,7 +89,7 @@ export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRe
   const hosts = new HostNames();
   const system = systemEnvironment();
   const environment = flags.isOn("enable-dns") ? { ...system, lookUpHost: hosts.lookUp } : system;
-  const { name, chart: reference } = nameAndChart(flags, io, environment);
+  const { name: given, chart: reference } = nameAndChart(flags, io, environment);
   const remotes = openRemotes({ environment: io.environment });
   const reader = new InputReader(io, remotes);
   const found = await locateChart(reference, flags, io);
@@ -93,19 +101,20 @@ export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRe
   let chartName: string | undefined;
   let failed: FailedRender | undefined;
   try {
-    const given = await readGivenValues(flags, reader);
+    const values = await readGivenValues(flags, reader);
     const opened = openChart(found, context);
     chartName = opened.metadata.name;
     const chart = await checkChart({ chart: opened, found, flags, io, context });
+    const name = given ?? nameOf(chart);
     const namespace = namespaceOf(flags, io);
-    failed = { chart, sources: { given }, helmVersion, remotes };
+    failed = { chart, sources: { given: values }, helmVersion, remotes };
     const options: TemplateChartOptions = {
       ...context,
       remotes,
       name,
       namespace,
       isUpgrade: flags.isOn("is-upgrade"),
-      given,
+      given: values,
       capabilities: flags.isOn("validate") && cluster !== undefined ? await cluster.capabilities(helmVersion) : offline,
       environment,
       skipSchemaValidation: flags.isOn("skip-schema-validation"),

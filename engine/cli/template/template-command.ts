@@ -1,6 +1,8 @@
 import type { CliIo, Command } from "../command";
 import { flagRows } from "../flags/flag";
 import { readFlags } from "../flags/read-flags";
+import { isReleaseName } from "../../render/helm/manifests/render-release";
+import { defaultName } from "./name-release";
 import { atTemplates, placeError } from "./place-error";
 import { renderNamed, runTemplate } from "./run-template";
 import { templateFlags } from "./template-flags";
@@ -27,4 +29,4 @@ Exit codes are those of helm: 0 done, 1 anything else.
 };
 
 /** For commands that are bundled apart from this one. */
-export { atTemplates, placeError, renderNamed };
+export { atTemplates, defaultName, isReleaseName, placeError, renderNamed };

@@ -136,3 +136,17 @@ test.each([
   expect(code).toBe(expected);
   expect(err).toContain(text);
 });
+
+test("a release without a name has that of its chart", async () => {
+  expect((await plan("chart")).out).toMatch(/^web \(chart web 1\.0\.0\): order slipway\n/);
+  expect((await plan("shop-1", "chart")).out).toMatch(/^shop-1 \(chart web 1\.0\.0\)/);
+  expect((await plan("chart", "--name-template", "named")).out).toMatch(/^named \(chart web 1\.0\.0\)/);
+});
+
+test.each(["build", "plan", "explain"])("%s -k names what to write", async (command) => {
+  const { code, err } = await runCli(folder.path, [command, "-k", "shop"]);
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: expect.stringContaining("name the folder or the file without a flag"),
+  });
+});

@@ -105,8 +105,13 @@ const namePattern = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-
 const nameExpression = new RegExp(namePattern);
 const longestName = 53;
 
+/** Whether a release can have the name. */
+export function isReleaseName(name: string): boolean {
+  return name !== "" && byteLength(name) <= longestName && nameExpression.test(name);
+}
+
 function checkName(name: string): void {
-  if (name !== "" && byteLength(name) <= longestName && nameExpression.test(name)) return;
+  if (isReleaseName(name)) return;
   const why =
     name === ""
       ? "no name provided"
