@@ -60,7 +60,8 @@ async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Prom
   const hasPlaces = withFields || kind === "chart";
   const { input, states, removed, plan, notes } = await placeErrors(opened, hasPlaces, {
     plan: (set) => planSet(set, { order, given, isRecorded: against === undefined }),
-    openAgain: () => openSet(kind, flags, io, true),
+    // It has shown its warnings.
+    openAgain: () => openSet(kind, flags, { ...io, err: () => undefined }, true),
   });
   const compared = await compareWith(plan, { states, against, flags });
   const all = [...input.objects, ...input.crds, ...input.hooks];

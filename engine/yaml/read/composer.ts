@@ -69,10 +69,10 @@ export class Composer {
     let versions = 0;
     for (let token = scanner.peek(); ; token = scanner.peek()) {
       if (token.type === "version-directive") {
-        if (++versions > 1) this.fail("directive", token, "found duplicate %YAML directive");
-        if (!/^0?1\.0?1$/.test(token.value)) this.fail("directive", token, "found incompatible YAML document");
+        if (++versions > 1) this.fail("repeatedDirective", token);
+        if (!/^0?1\.0?1$/.test(token.value)) this.fail("version", token);
       } else if (token.type === "tag-directive") {
-        if (this.tagPrefixes.has(token.value)) this.fail("directive", token, "found duplicate %TAG directive");
+        if (this.tagPrefixes.has(token.value)) this.fail("repeatedDirective", token, "found duplicate %TAG directive");
         this.tagPrefixes.set(token.value, token.suffix);
       } else {
         return;

@@ -99,6 +99,18 @@ const rows = {
     "remove the line, or put the text into quotes",
     "did not find expected comment or line break",
   ],
+  version: [
+    "cannot read a text of this version of YAML",
+    "kustomize, Helm and kubectl read %YAML 1.1 alone; texts of YAML 1.2 are read as well, without the line",
+    "remove the line",
+    "found incompatible YAML document",
+  ],
+  repeatedDirective: [
+    "cannot use a directive twice",
+    "a document has one %YAML line, and one %TAG line for each handle",
+    "remove the line",
+    "found duplicate %YAML directive",
+  ],
   noDocumentStart: [
     "cannot find --- after the directives",
     "--- and a document must follow them in the same text; kustomize and kubectl first split a text at each ---",

@@ -150,3 +150,12 @@ test.each(["build", "plan", "explain"])("%s -k names what to write", async (comm
     err: expect.stringContaining("name the folder or the file without a flag"),
   });
 });
+
+test("warnings are shown once, also of a set that is opened again for the places of an error", async () => {
+  const bad = object("apiVersion: v1\nkind: ConfigMap", "bad", "slipway.dev/wave: x");
+  const own = makeFolder({ "kustomization.yaml": "resources: [a.yaml]\ncommonLabels: {a: b}\n", "a.yaml": bad });
+  const { code, err } = await runCli(own.path, ["plan", "."]);
+  own.remove();
+  expect(code).toBe(1);
+  expect(err.match(/'commonLabels' is deprecated/g)).toHaveLength(1);
+});

@@ -24,6 +24,28 @@ const print = (input: string | Uint8Array): unknown => readDocuments(input, "r.y
 
 const rows: readonly Row[] = [
   {
+    name: "another version of YAML",
+    input: "%YAML 1.2\n---\na: 1\n",
+    expected: `YAML_SYNTAX: cannot read a text of this version of YAML
+  where  r.yaml:1:1
+         %YAML 1.2
+         ^
+  why    kustomize, Helm and kubectl read %YAML 1.1 alone; texts of YAML 1.2 are read as well, without the line
+  mend   remove the line`,
+    act: (input) => readConfig(input, "r.yaml"),
+  },
+  {
+    name: "two handles of one name",
+    input: "%TAG !a! tag:x:\n%TAG !a! tag:y:\n---\na: 1\n",
+    expected: `YAML_SYNTAX: cannot use a directive twice
+  where  r.yaml:2:1
+         %TAG !a! tag:y:
+         ^
+  why    a document has one %YAML line, and one %TAG line for each handle
+  mend   remove the line`,
+    act: (input) => readConfig(input, "r.yaml"),
+  },
+  {
     name: "a tab as indentation",
     input: "a:\n\tb: 1\n",
     expected: `YAML_SYNTAX: cannot read a value that starts with this character
