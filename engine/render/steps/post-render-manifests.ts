@@ -24,7 +24,7 @@ export async function postRenderManifests(
   try {
     return await buildKustomization(tree, path, options);
   } catch (error) {
-    const name = options?.firstResource;
+    const name = options.firstResource;
     if (!isSyncError(error) || name === undefined) throw error;
     throw atOrigins(error, manifests, path === "." ? name : `${path}/${name}`);
   }

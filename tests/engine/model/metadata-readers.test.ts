@@ -50,11 +50,10 @@ test.each(Object.keys(readers).flatMap((name) => beside.map(([what, value]) => [
   "%s is read beside %s",
   (name, _, value) => {
     const more = value === undefined ? {} : { other: value };
-    const made = (extra: object): KubeObject =>
-      ({
-        ...{ apiVersion: "v1", kind: "Secret" },
-        metadata: { name: "x", annotations: { ...extra, ...annotations }, labels: { ...extra, ...labels } },
-      }) as unknown as KubeObject;
+    const made = (extra: object): KubeObject => ({
+      ...{ apiVersion: "v1", kind: "Secret" },
+      metadata: { name: "x", annotations: { ...extra, ...annotations }, labels: { ...extra, ...labels } },
+    });
     const read = readers[name] ?? (() => undefined);
     expect(read(made(more))).toEqual(read(made({})));
     expect(read(made({}))).toBeDefined();

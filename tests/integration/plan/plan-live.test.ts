@@ -76,8 +76,7 @@ describe.each(["slipway", "flux", "argo", "helm"])("a plan in the order %s, comp
     for (const value of ["old-horse-battery", "new-horse-battery"]) {
       for (const form of [value, Buffer.from(value).toString("base64")]) expect(texts.join("\n")).not.toContain(form);
     }
-    const note =
-      order === "helm" ? `no release ${space.name}/shop is on the cluster` : "deletions are not shown";
+    const note = order === "helm" ? `no release ${space.name}/shop is on the cluster` : "deletions are not shown";
     expect(texts[1]).toContain(`1 to create, 2 to change, 1 unchanged, 1 not compared\nnote: ${note}`);
   });
 
