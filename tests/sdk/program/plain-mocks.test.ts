@@ -216,7 +216,7 @@ test("get and live take the name in the file, before a prefix and a hash", async
     const secret = await valueOf(shop.get("Secret", "database"));
     expect(secret.metadata.name).toMatch(/^prod-database-[a-z0-9]{10}$/);
     expect(await valueOf(shop.get("Secret", secret.metadata.name))).toEqual(secret);
-    expect((await valueOf(shop.get("v1/Secret", "settings"))).metadata?.name).toBe("prod-settings");
+    expect((await valueOf(shop.get("v1/Secret", "settings"))).metadata.name).toBe("prod-settings");
     const live = await valueOf(shop.live("Deployment", "web", "metadata.uid"));
     expect(live).toBe(preview ? undefined : "read");
     expect(asked.includes("prod-web")).toBe(!preview);
