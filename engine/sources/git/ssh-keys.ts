@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AnyAuthMethod, ParsedKey } from "ssh2";
 import type * as Ssh2 from "ssh2";
+import { readSmallFile } from "../../lib/read-small-file";
 import type { SshOptions } from "./git-options";
 
 /** The authentication methods, and the keys that exist but cannot be used, each with the reason. */
@@ -16,12 +16,12 @@ const keyFiles = ["id_ed25519", "id_ecdsa", "id_rsa"];
  * The key of the options; otherwise the keys of the agent, then the user's key files.
  * Source: OpenSSH, ssh_config(5) at 9.2 (IdentityFile).
  */
-export async function findLogins(
+export function findLogins(
   { utils }: Pick<typeof Ssh2, "utils">,
   username: string,
   { privateKey, passphrase }: SshOptions,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<SshLogins> {
+): SshLogins {
   const methods: AnyAuthMethod[] = [];
   const unused: string[] = [];
   const add = (key: string | Uint8Array, name: string): void => {
@@ -41,11 +41,21 @@ export async function findLogins(
   const { SSH_AUTH_SOCK: agent, HOME: home } = environment;
   if (agent) methods.push({ type: "agent", username, agent });
   for (const name of home === undefined ? [] : keyFiles) {
-    const path = join(home ?? "", ".ssh", name);
-    const key = await readFile(path).catch(() => undefined);
+    const key = readKey(join(home ?? "", ".ssh", name));
     if (key !== undefined) add(key, `~/.ssh/${name}`);
   }
   return { methods, unused };
+}
+
+/** A key has some kilobytes. */
+const maximumKeyBytes = 1024 * 1024;
+
+function readKey(path: string): Buffer | undefined {
+  try {
+    return readSmallFile(path, maximumKeyBytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function reasonOf({ message = "" }: Partial<Error> = {}): string {

@@ -69,7 +69,7 @@ export class SshTransport implements GitTransport {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- most builds need no SSH
     const library = require("ssh2") as typeof Ssh2;
     const username = address.user === "" ? userInfo().username : address.user;
-    const logins = await findLogins(library, username, ssh, environment);
+    const logins = findLogins(library, username, ssh, environment);
     const known = await readKnownHosts(ssh, environment);
     const types = known.keyTypes(address.host, address.port).flatMap((type) => signatures[type] ?? []);
     const client = new library.Client();

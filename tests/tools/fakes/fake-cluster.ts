@@ -219,7 +219,9 @@ export class FakeCluster implements KubeClient {
     const items = [...this.objects.values()].filter(
       (object) => object.kind === kind && groupOf(object.apiVersion) === group && matches(object, options),
     );
-    return { items, resourceVersion: String(this.version) };
+    const { maximum = Infinity } = options;
+    const rest = items.length > maximum ? { left: items.length - maximum } : {};
+    return { items: items.slice(0, maximum), resourceVersion: String(this.version), ...rest };
   }
 
   async *watch(_group: string, _version: string, kind: string, options: ListOptions): AsyncIterable<WatchEvent> {
