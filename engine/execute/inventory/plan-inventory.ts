@@ -1,5 +1,5 @@
 import type { DeleteAllTarget } from "../../apply/delete-all";
-import { SyncError } from "../../errors/sync-error";
+import { isSyncError, SyncError } from "../../errors/sync-error";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
@@ -13,6 +13,7 @@ import {
   type KustomizeInventory,
 } from "../../model/kustomize-inventory";
 import { describeKey, keyOf, printKey } from "../../model/object-key";
+import { judgeAdoption } from "../../plan/delivery/judge-adoption";
 import { judgePrevious, type PreviousVerdict } from "../../record/judge-previous";
 import { readLiveInventory, type LiveInventory } from "../../record/live-inventory";
 import { clearPrevious, decideInventory, type Identify, type InventoryAction } from "../../record/merge-inventory";
@@ -50,7 +51,7 @@ export interface InventoryDisagreement {
 /**
  * Reads the cluster and plans the changes to an inventory, without writing.
  *
- * @throws RECORD_INVENTORY_UNREADABLE, RECORD_INVENTORY_NOT_OURS, and the errors of the client
+ * @throws RECORD_INVENTORY_UNREADABLE, RECORD_INVENTORY_NOT_OURS, PLAN_OBJECT_OWNED, and the errors of the client
  */
 export async function planInventory(
   client: KubeClient,
@@ -61,6 +62,7 @@ export async function planInventory(
   const live = await client.get({ ...keyOf(manifest), version: "v1" }, signal);
   const list = live === undefined ? undefined : readLiveInventory(live);
   if (live !== undefined && list === undefined) refuseStranger(live, wanted);
+  if (live !== undefined) requireConsent(live, wanted);
 
   const identify = await makeIdentify([current, recorded.items, list?.current, list?.previous, outside], scopes);
   const { action, next } = decideInventory(list, current, identify);
@@ -171,6 +173,18 @@ function refuseStranger(live: KubeObject, { adopt, ownerToken, recorded }: Wante
     why: "it has no annotation kustomize.config.k8s.io/Inventory, so it serves another purpose",
     mend: "give the inventory another name, or set adopt: true to turn it into this inventory",
   });
+}
+
+/** An inventory of another tool or stack, which the state does not record, is taken over by consent alone. */
+function requireConsent(live: KubeObject, { manifest, adopt, ownerToken, recorded }: WantedInventory): void {
+  if (live.metadata.uid === recorded.uid) return;
+  try {
+    const question = { desired: manifest, live, ownerToken, isRecorded: false };
+    judgeAdoption(question, adopt ? "force" : "ifUnowned");
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    throw error.with({ mend: "give the inventory another name, or set adopt: true to take it over" });
+  }
 }
 
 function sorted(words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -180,7 +180,9 @@ async function askServer(
   session: Session,
 ): Promise<void> {
   try {
-    const asked = { object: manifestOf(inputs), owner: inputs["owner"] ?? "", onConflict: "override" };
+    // The plan has judged already whose it is.
+    const shared = { owner: inputs["owner"] ?? "", onConflict: "override", adopt: "force" };
+    const asked = { object: manifestOf(inputs), ...shared };
     const run = await dryRunManifest(session, urn, asked, undefined);
     if (run.by === "nobody") say("info", `not verified by the server: ${run.reason}`);
   } finally {
