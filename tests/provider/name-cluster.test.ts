@@ -8,9 +8,9 @@ const provider = (name: string): string => `urn:pulumi:dev::shop::pulumi:provide
 const answered: ResourceHandler = {
   check: () => Promise.resolve({ inputs: {}, failures: [] }),
   diff: () => Promise.reject(new Error("diff")),
-  create: () => Promise.resolve({ id: "1", outputs: {} }),
+  create: () => Promise.resolve({ id: "1", outputs: {}, problems: [] }),
   read: () => Promise.resolve({ id: "", outputs: {} }),
-  update: () => Promise.resolve({ id: "1", outputs: {} }),
+  update: () => Promise.resolve({ id: "1", outputs: {}, problems: [] }),
   delete: () => Promise.resolve(),
 };
 

@@ -1,6 +1,7 @@
 import { deleteAll, type DeleteAllTarget } from "../../../engine/apply/delete-all";
 import { deleteObject } from "../../../engine/apply/delete-object";
-import { type DeleteTarget, releaseObject } from "../../../engine/apply/release-object";
+import type { DeleteTarget } from "../../../engine/apply/delete-target";
+import { releaseObject } from "../../../engine/apply/release-object";
 import type { WatchEvent } from "../../../engine/kube/kube-client";
 import { isFailed } from "../../../engine/model/change-set";
 import type { KubeObject, ObjectMeta } from "../../../engine/model/kube-object";

@@ -158,7 +158,9 @@ test("objects that another resource took over, or that have a keep annotation, s
     { id: idOf(taken), action: "skipped", cause: "notOurs", reason: "another resource owns it now" },
   ]);
   expect(await deleteObject(connection.client, { ref: refTo(ours) })).toMatchObject({ cause: "absent" });
-  expect(await deleteObject(connection.client, { ref: refTo(ns) }, { timeoutSeconds: 150 })).toEqual({
+  expect(
+    await deleteObject(connection.client, { ref: refTo(ns) }, { timeoutSeconds: 150, onProgress: undefined }),
+  ).toEqual({
     action: "deleted",
   });
 });
@@ -167,7 +169,11 @@ test("a blocked deletion reports its reason: a finalizer, and objects left in a 
   const ns = namespace();
   const held = configMap("held", { finalizers: ["example.com/backup"] });
   await applyWave(connection.client, [plan(ns), plan(held, ns)], options);
-  expect(await messageOf(deleteObject(connection.client, { ref: refTo(held) }, { timeoutSeconds: 5 }))).toBe(
+  expect(
+    await messageOf(
+      deleteObject(connection.client, { ref: refTo(held) }, { timeoutSeconds: 5, onProgress: undefined }),
+    ),
+  ).toBe(
     `APPLY_DELETE_TIMEOUT: the object is still there 5 s after its deletion was requested
   where  ConfigMap ${unique}/held
   why    it waits for
@@ -195,6 +201,10 @@ test("a blocked deletion reports its reason: a finalizer, and objects left in a 
     ...options,
     previous: new Map([[idOf(held), held]]),
   });
-  const deletion = await deleteObject(connection.client, { ref: refTo(ns) }, { timeoutSeconds: 150 });
+  const deletion = await deleteObject(
+    connection.client,
+    { ref: refTo(ns) },
+    { timeoutSeconds: 150, onProgress: undefined },
+  );
   expect(isGone({ id: idOf(ns), ...deletion })).toBe(true);
 });

@@ -8,6 +8,7 @@ import type {
   DeleteOptions,
   KubeClient,
   ListOptions,
+  PageOptions,
   ObjectList,
   ObjectPatch,
   PatchOptions,
@@ -213,7 +214,7 @@ export class FakeCluster implements KubeClient {
     return true;
   }
 
-  async list(group: string, _version: string, kind: string, options: ListOptions = {}): Promise<ObjectList> {
+  async list(group: string, _version: string, kind: string, options: PageOptions = {}): Promise<ObjectList> {
     this.record(describeCall("list", kind, options));
     if (this.listMilliseconds > 0) await sleep(this.listMilliseconds, options.signal);
     const items = [...this.objects.values()].filter(
