@@ -1,5 +1,6 @@
 // What one resource of a program makes counts as coming for the next one: on an empty cluster, a preview does not fail
 // where the update succeeds.
+import type * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { at, liveObject, mustFail, mustSucceed, yaml } from "./harness";
 import { useScene } from "./scene";
@@ -33,11 +34,18 @@ function widget(namespace: string, size = "small"): Record<string, unknown> {
   return { apiVersion: `${group(namespace)}/v1`, kind: "Widget", metadata, spec: { size } };
 }
 
-const named = (kind: string, name: string): Record<string, unknown> => ({
+const named = (kind: string, name: string): Record<string, unknown> & { readonly metadata: object } => ({
   apiVersion: "v1",
   kind,
   metadata: { name },
 });
+
+/** What a chart looks up. */
+const colors = (namespace: string): readonly Record<string, unknown>[] =>
+  [
+    { ...named("ConfigMap", "color"), data: { color: "red" } },
+    { ...named("Secret", "login"), stringData: { user: "admin" } },
+  ].map((object) => ({ ...object, metadata: { ...object.metadata, namespace: target(namespace) } }));
 
 const scene = useScene({
   name: "coming",
@@ -55,6 +63,19 @@ const scene = useScene({
         "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: color }\ndata: { color: {{ .Values.color }} }\n",
       "reader/Chart.yaml": yaml({ apiVersion: "v2", name: "reader", version: "1.0.0" }),
       "reader/templates/widget.yaml": `{{- if .Capabilities.APIVersions.Has "${group(namespace)}/v1" }}\n${yaml(widget(namespace))}{{- end }}\n`,
+      "finder/Chart.yaml": yaml({ apiVersion: "v2", name: "finder", version: "1.0.0" }),
+      "finder/templates/found.yaml": [
+        `{{- $color := lookup "v1" "ConfigMap" "${target(namespace)}" "color" }}`,
+        `{{- $secret := lookup "v1" "Secret" "${target(namespace)}" "login" }}`,
+        "apiVersion: v1",
+        "kind: ConfigMap",
+        "metadata: { name: found }",
+        'data: { color: {{ dig "data" "color" "none" $color | quote }}, user: {{ dig "data" "user" "" $secret | b64dec | quote }} }',
+        "",
+      ].join("\n"),
+      "colorful/Chart.yaml": yaml({ apiVersion: "v2", name: "colorful", version: "1.0.0" }),
+      "colorful/templates/all.yaml": `${yaml(...colors(namespace))}\n`,
+      ...overlay("colors", named("Namespace", target(namespace)), ...colors(namespace)),
       ...overlay("values", {
         ...{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "operator-values", namespace } },
         data: { "values.yaml": "color: green\n" },
@@ -158,11 +179,66 @@ test.each<readonly [string, (opts: Opts) => void, string]>([
     },
     `1 of 1 object ${offline}`,
   ],
+  [
+    "a release, then a chart that asks for its kind",
+    (opts) => {
+      const dependsOn = [operator(opts)];
+      new slipway.Chart(
+        "reader",
+        { chart: folder("reader"), namespace: target(scene.namespace) },
+        { ...opts, dependsOn },
+      );
+    },
+    offline,
+  ],
+  [
+    "a sync, then a chart that asks for its kind",
+    (opts) => {
+      const dependsOn = [definitions(opts)];
+      new slipway.Chart(
+        "reader",
+        { chart: folder("reader"), namespace: target(scene.namespace) },
+        { ...opts, dependsOn },
+      );
+    },
+    offline,
+  ],
 ])("%s", async (_, program, said) => {
   want(program);
   expect(mustSucceed(await scene.stack.run("preview")).output).toContain(said);
   mustSucceed(await scene.stack.run("up"));
   expect(await sizeOfWidget()).toBe("small");
+});
+
+test.each<readonly [string, (opts: Opts) => pulumi.Resource]>([
+  ["an overlay", (opts) => new slipway.Kustomization("colors", { source: folder("colors") }, opts)],
+  [
+    "a sync",
+    (opts) => {
+      const objects = colors(scene.namespace) as never;
+      const args = { objects, namespace: target(scene.namespace), createNamespace: true };
+      return new slipway.Sync("colors", args, opts);
+    },
+  ],
+  [
+    "a release",
+    (opts) => {
+      const place = { targetNamespace: target(scene.namespace), install: { createNamespace: true } };
+      const args = { chart: folder("colorful"), namespace: scene.namespace, events: "log", ...place } as const;
+      return new slipway.HelmRelease("colors", args, opts);
+    },
+  ],
+])("a chart looks up what the same run makes: %s", async (_, makeColors) => {
+  const { stack, cluster, namespace } = scene;
+  want((opts) => {
+    const dependsOn = [makeColors(opts)];
+    new slipway.Chart("finder", { chart: folder("finder"), namespace: target(namespace) }, { ...opts, dependsOn });
+  });
+  mustSucceed(await stack.run("preview"));
+  mustSucceed(await stack.run("up"));
+  const found = await liveObject(cluster, target(namespace), "configmap/found");
+  expect(at(found, "data")).toEqual({ color: "red", user: "admin" });
+  expect(Object.keys(mustSucceed(await stack.run("preview")).changes)).toEqual(["same"]);
 });
 
 test("a tenant whose account gets its rights in the same run", async () => {

@@ -4,6 +4,7 @@ import type { ComingObjects } from "../../model/coming-objects";
 import { definedKind, servedVersions } from "../../model/custom-kind";
 import type { KubeObject } from "../../model/kube-object";
 import { groupOf } from "../../model/object-key";
+import { withData } from "../../plan/flux/normalize/normalize-object";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 
 /** The capabilities of a cluster that will have the kinds that come. */
@@ -47,8 +48,13 @@ export function comingAnswers(
     if (object === undefined) return answer;
     if (isSecret(object) || hasOpenLeaf(object)) return {};
     const { object: live } = answer;
-    return { object: isMap(live) ? overlay(live, object) : object };
+    const served = isSecretKind(object) ? withData(object) : object;
+    return { object: isMap(live) ? overlay(live, served) : served };
   });
+}
+
+function isSecretKind({ apiVersion, kind }: KubeObject): boolean {
+  return apiVersion === "v1" && kind === "Secret";
 }
 
 /** The live object with what the run sets; the data of a ConfigMap or a Secret are only those of the run. */

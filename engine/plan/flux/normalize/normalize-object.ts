@@ -74,7 +74,8 @@ function changeList<Value>(value: Value, path: readonly string[], change: (item:
   return items.length === 0 ? value : (setAt(value, path, items.map(change)) as Value);
 }
 
-function withData(object: KubeObject): KubeObject {
+/** A Secret with its texts in `data`, as the server has it. */
+export function withData(object: KubeObject): KubeObject {
   const { stringData, ...secret } = object;
   if (!isMap(stringData)) return object;
   const data = lookUp(secret, "data");
