@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway";
+import { isRegistered } from "../program/log-message";
 import { isMocked } from "../program/mocks";
 import { askPlugin, type ProviderOf } from "../resources/ask-plugin";
 import { providerOfReferences } from "../resources/used-provider";
@@ -25,7 +26,9 @@ export class ClusterQuestions {
     return { ...fallback, ...answer } as unknown as ClusterCapabilities;
   }
 
+  /** Waits for the registration of the component, and so for what it depends on: that may make the objects. */
   async lookUp(requests: readonly LookUpRequest[]): Promise<readonly LookUpAnswer[]> {
+    await isRegistered(this.parent);
     const { answers } = await this.ask("lookup", { requests });
     return Array.isArray(answers) ? answers.map((text) => JSON.parse(String(text)) as LookUpAnswer) : [];
   }

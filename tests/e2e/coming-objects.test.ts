@@ -73,6 +73,14 @@ const scene = useScene({
         'data: { color: {{ dig "data" "color" "none" $color | quote }}, user: {{ dig "data" "user" "" $secret | b64dec | quote }} }',
         "",
       ].join("\n"),
+      "painted/Chart.yaml": yaml({ apiVersion: "v2", name: "painted", version: "1.0.0" }),
+      "painted/templates/painted.yaml":
+        "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: painted }\ndata: { color: {{ .Values.color }} }\n",
+      ...overlay("substituted", {
+        ...named("ConfigMap", "substituted"),
+        metadata: { name: "substituted", namespace: target(namespace) },
+        data: { color: "${color}", user: "${user}" },
+      }),
       "colorful/Chart.yaml": yaml({ apiVersion: "v2", name: "colorful", version: "1.0.0" }),
       "colorful/templates/all.yaml": `${yaml(...colors(namespace))}\n`,
       ...overlay("colors", named("Namespace", target(namespace)), ...colors(namespace)),
@@ -228,16 +236,31 @@ test.each<readonly [string, (opts: Opts) => pulumi.Resource]>([
       return new slipway.HelmRelease("colors", args, opts);
     },
   ],
-])("a chart looks up what the same run makes: %s", async (_, makeColors) => {
+])("a chart looks up, and variables and values have, what the same run makes: %s", async (_, makeColors) => {
   const { stack, cluster, namespace } = scene;
   want((opts) => {
     const dependsOn = [makeColors(opts)];
     new slipway.Chart("finder", { chart: folder("finder"), namespace: target(namespace) }, { ...opts, dependsOn });
+    const valuesFrom = [{ kind: "ConfigMap" as const, name: "color", valuesKey: "color", targetPath: "color" }];
+    const release = { chart: folder("painted"), namespace: target(namespace), events: "log", valuesFrom } as const;
+    new slipway.HelmRelease("painted", release, { ...opts, dependsOn });
+    const from = { namespace: target(namespace) };
+    const substituteFrom = [
+      { kind: "ConfigMap" as const, name: "color", ...from },
+      { kind: "Secret" as const, name: "login", ...from },
+    ];
+    const args = { source: folder("substituted"), postBuild: { substituteFrom } };
+    new slipway.Kustomization("substituted", args, { ...opts, dependsOn });
   });
   mustSucceed(await stack.run("preview"));
   mustSucceed(await stack.run("up"));
   const found = await liveObject(cluster, target(namespace), "configmap/found");
   expect(at(found, "data")).toEqual({ color: "red", user: "admin" });
+  const [substituted, painted] = await Promise.all(
+    ["substituted", "painted"].map((name) => liveObject(cluster, target(namespace), `configmap/${name}`)),
+  );
+  expect(at(substituted, "data")).toEqual({ color: "red", user: "admin" });
+  expect(at(painted, "data")).toEqual({ color: "red" });
   expect(Object.keys(mustSucceed(await stack.run("preview")).changes)).toEqual(["same"]);
 });
 
