@@ -1,4 +1,4 @@
-import { SyncError } from "../../../../engine/errors/sync-error";
+import { SyncError } from "slipway";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
 import { letOthersGoOn, problemOf } from "../../../../provider/resources/shared/others-go-on";
 import { openScene, urnOf } from "../../harness";
