@@ -183,7 +183,7 @@ describe("update", () => {
       },
     });
     const diff = await walk.plan(wanting([a, b]), state);
-    expect(rowsOf(diff)).toEqual(["update hash"]);
+    expect(rowsOf(diff)).toEqual(["add hash"]);
     expect(walk.scene.log.said).toEqual([
       "warning: the inventory on the cluster lists objects that neither the program nor Pulumi's state has: /ConfigMap/shop/c",
       "warning: Pulumi's state has objects that the inventory on the cluster does not list: /ConfigMap/shop/b",
@@ -195,7 +195,7 @@ describe("update", () => {
   test("an inventory that was deleted by hand is recreated", async () => {
     const { walk, state } = await settled();
     walk.scene.cluster.remove(record);
-    expect(rowsOf(await walk.plan(wanting([a, b]), state))).toEqual(["update hash"]);
+    expect(rowsOf(await walk.plan(wanting([a, b]), state))).toEqual(["add hash"]);
     await walk.update(wanting([a, b]), state);
     expect(listed(walk)).toEqual({ current: { [a]: null, [b]: null } });
   });
