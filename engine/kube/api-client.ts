@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import type { ErrorCode } from "../errors/codes";
 import { SyncError, isSyncError } from "../errors/sync-error";
 import { lookUpText } from "../lib/look-up";
@@ -8,11 +6,13 @@ import { sleep } from "../lib/sleep";
 import { untilAborted } from "../lib/until-aborted";
 import { withoutControllerFields } from "../model/controller-fields";
 import { type KubeObject, nameOf } from "../model/kube-object";
-import { describeKey, keyOf } from "../model/object-key";
+import { describeKey } from "../model/object-key";
 import { printApiPath } from "./http/api-path";
 import { requestToken } from "./http/request-token";
 import { type Call, describeFailure, placeOf } from "./http/call";
 import { describeOrigin } from "./access/access";
+import { standInFor, systemNamespace } from "./cluster-uid";
+import { namelessError } from "./errors/nameless-error";
 import { identityOf } from "./access/identity";
 import { Discovery } from "./discovery";
 import { definitionKind, isEstablishedKind } from "./established-kinds";
@@ -55,7 +55,6 @@ const groupPatienceSeconds = 5;
 /** How long discovery is read again for a kind that an established CRD defines. */
 const kindPatienceSeconds = 10;
 const logBytes = 64 * 1024;
-const systemNamespace = { group: "", version: "v1", kind: "Namespace", namespace: "", name: "kube-system" };
 /** The errors that concern the kind of an object. */
 const kindCodes: ReadonlySet<ErrorCode> = new Set(["KUBE_UNKNOWN_KIND", "KUBE_GROUP_UNAVAILABLE"]);
 
@@ -236,7 +235,7 @@ export class ApiClient implements KubeClient {
     } catch (error) {
       if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
     }
-    return uid ?? createHash("sha256").update(this.server).digest("hex").slice(0, 32);
+    return uid ?? standInFor(this.server);
   }
 
   private async fetchDiscovery(path: string, accept: string): Promise<unknown> {
@@ -388,16 +387,5 @@ function unlistedError(ref: ObjectRef): SyncError {
     where: { object: describeKey(ref) },
     why: `an established CustomResourceDefinition has it, but ${kindPatienceSeconds} s were not enough for the API server to list it`,
     mend: `run again once "kubectl api-resources --api-group ${ref.group}" lists the kind`,
-  });
-}
-
-function namelessError(object: KubeObject, verb: string): SyncError {
-  const { generateName } = object.metadata;
-  return new SyncError({
-    code: "KUBE_INVALID",
-    what: "the object has no name",
-    where: { object: describeKey({ ...keyOf(object), name: "" }), field: "metadata.name" },
-    why: `${verb} identifies an object by its name${generateName === undefined ? "" : "; generateName creates a different one each time"}`,
-    mend: "give it a name",
   });
 }

@@ -12,7 +12,7 @@ export function declaredOptions<Options extends pulumi.ResourceOptions>(opts: Op
   const declare: pulumi.ResourceTransformation = ({ resource, type, name, opts: given }) => {
     own ??= resource;
     if (resource !== own) return undefined;
-    runLast(resource as TransformedResource, given, (final) => {
+    runLast(resource, given, (final) => {
       refuseForeignProvider(type, name, final);
       if (final.urn === undefined) openWork()?.beginResource(type, name);
     });
