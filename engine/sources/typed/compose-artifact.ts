@@ -74,7 +74,7 @@ class Copy {
   private readonly index: number;
   private readonly part: ComposedPart;
   private readonly files: ReadonlyMap<string, ContentEntry>;
-  /** Their paths in order, so that those of a folder stand beside each other. */
+  /** Their paths in order, so that those of a folder are next to each other. */
   private readonly paths: readonly string[];
   private readonly pattern: string;
   private readonly to: string;

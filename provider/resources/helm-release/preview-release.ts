@@ -36,7 +36,7 @@ export function announcePlan(
   if (inputs.unknown.length > 0) say(`${name}: values are not known yet, so it may be upgraded or stay as it is`);
 }
 
-/** As with Helm, an upgrade deletes what left the deployed revision, and not what only an unfinished one had. */
+/** As with Helm, an upgrade deletes objects of the deployed revision, and none that only an unfinished one had. */
 function describeLeft({ unfinished, objects, original }: ReleasePreview): readonly string[] {
   if (unfinished === undefined) return [];
   const left = [...unfinished.objects.keys()].filter((id) => !objects.has(id) && !original.has(id));

@@ -73,7 +73,7 @@ export interface ReleasePreview {
   readonly objects: ObjectsById;
   /** The objects of the revision that is deployed, or else of the newest one: those that left it are deleted. */
   readonly original: ObjectsById;
-  /** What an upgrade sets again, besides what differs from the deployed revision; undefined if there is no such thing. */
+  /** What an upgrade sets again, besides what differs from the deployed revision; undefined if there is none. */
   readonly unfinished: UnfinishedRevision | undefined;
   /** What was rendered; undefined if the objects are those of the stored manifest. */
   readonly rendered: RenderState | undefined;
