@@ -27,7 +27,7 @@ export class Sync extends SyncResource {
   constructor(name: string, args: SyncArgs, opts?: pulumi.CustomResourceOptions) {
     const { objects, ...settings } = args;
     const [given, others] = splitArguments(settings);
-    if (Object.values(given).every((value) => value === undefined)) {
+    if (Object.values<unknown>(given).every((value) => value === undefined)) {
       super(name, objects === undefined ? others : { ...others, objects }, opts);
       return;
     }
@@ -76,7 +76,7 @@ function objectsOf(
 }
 
 async function render(given: pulumi.Unwrap<RenderArgs>): Promise<ObjectManifest[]> {
-  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const known = Object.fromEntries(Object.entries<unknown>(given).filter(([, value]) => value !== undefined));
   // What the planning of a Kustomization notes about annotations is not so in a sync.
   const { plan, warnings, unmatched } = await planOverlay({ ...readKustomizationArgs(known), hooks: "apply" });
   for (const warning of [...warnings, ...unmatched.map(({ message }) => message)]) logMessage("warn", warning);

@@ -1,9 +1,10 @@
 // A stack whose resources of @pulumi/kubernetes are replaced by ones of Slipway, by the steps of docs/apply.md. The
-// plugin of `other-kubernetes/` stands for the other package: Pulumi's engine asks it to delete the objects of removed resources.
+// plugin of `other-kubernetes/` stands for the other package: Pulumi's engine asks it to delete the objects of the
+// resources that are no longer in the program.
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
-import * as slipway from "@slipway/pulumi";
+import type * as slipway from "@slipway/pulumi";
 import { createStack, runPulumi, type TestStack } from "../tools/pulumi";
 import { findTool } from "../tools/tools";
 import { at, configMap, mustFail, mustSucceed, yaml } from "./harness";

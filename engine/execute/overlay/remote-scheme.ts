@@ -3,7 +3,5 @@ export function parseRemoteScheme(text: string): string | undefined {
   const end = text.indexOf("://");
   if (end <= 0) return undefined;
   const scheme = text.slice(0, end).toLowerCase();
-  return [...scheme].every((character) => "abcdefghijklmnopqrstuvwxyz0123456789+.-".includes(character))
-    ? scheme
-    : undefined;
+  return /^[a-z0-9+.-]+$/.test(scheme) ? scheme : undefined;
 }

@@ -142,7 +142,7 @@ describe("errors", () => {
     expect(messageOf(() => mergeValues({ files: [{ name: "v.yaml", content: "%YAML 1.2\n---\na: 1\n" }] }))).toBe(
       "HELM_VALUES_INVALID: cannot read the values file\n  where  v.yaml:1:1\n" +
         "  why    failed to parse v.yaml: error converting YAML to JSON: yaml: found incompatible YAML document\n" +
-        "  mend   remove the line, or put the text into quotes",
+        "  mend   remove the line",
     );
   });
 
