@@ -18,6 +18,7 @@ export interface AwaitedRights {
   readonly onWait: (reason: string) => void;
   /** The time limit of the wait for one call. Default 30. */
   readonly seconds?: number;
+  /** Ends a wait. */
   readonly signal?: AbortSignal;
 }
 

@@ -2,7 +2,7 @@ import { deleteObject, type Deletion } from "../../apply/delete-object";
 import { SyncError } from "../../errors/sync-error";
 import { runsToCompletion } from "../../health/completion";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
-import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import { describeOwner, mayShareStack, ownerTokenOf } from "../../kube/apply/owner-mark";
 import { optional } from "../../lib/optional";
 import { describeHook, hookAnnotation, type HookDeletePolicy, type Hook } from "../../model/hook";
 import type { KubeObject } from "../../model/kube-object";
@@ -51,7 +51,7 @@ export async function findEarlierRun(
   { ownerToken, signal }: Pick<ClearOptions, "ownerToken" | "signal">,
 ): Promise<KubeObject | undefined> {
   const live = await client.get(refOfObject(hook.object), signal);
-  if (live !== undefined && !isMadeByHook(live, ownerToken)) throw notOurs(hook, moment);
+  if (live !== undefined && !isMadeByHook(live, ownerToken)) throw notOurs(hook, moment, live);
   return live;
 }
 
@@ -103,19 +103,26 @@ function followsPolicy({ object, deletePolicies }: Hook, policy: HookDeletePolic
   );
 }
 
-/** True for an object that a hook of ours or of Helm created: it is temporary. */
+/**
+ * Whether a hook created the object, which is then temporary: one of the same stack, or one of Helm or of a resource
+ * that has ended, which has no owner.
+ */
 function isMadeByHook(live: KubeObject, ownerToken: string): boolean {
+  const token = ownerTokenOf(live);
+  if (token === ownerToken) return true;
   const isMarked = [hookAnnotation, "helm.sh/hook"].some((name) => textOf(live, "annotations", name) !== undefined);
-  return isMarked || ownerTokenOf(live) === ownerToken;
+  return isMarked && (token === undefined || mayShareStack(token, ownerToken));
 }
 
-function notOurs(hook: Hook, moment: SyncMoment): SyncError {
+function notOurs(hook: Hook, moment: SyncMoment, live?: KubeObject): SyncError {
+  const owner = live === undefined ? undefined : describeOwner(ownerTokenOf(live));
+  const fact = owner === undefined ? "no hook created it" : `it belongs to ${owner}`;
   const name = describeKey(keyOf(hook.object));
   return new SyncError({
     code: "HOOK_OBJECT_NOT_OURS",
     what: `the ${describeHook(hook, moment)} cannot run: an object with its name already exists`,
     where: { object: name },
-    why: "no hook created it, so it is neither deleted nor overwritten",
+    why: `${fact}, so it is neither deleted nor overwritten`,
     mend: "delete or rename that object, or give the hook another name",
   });
 }

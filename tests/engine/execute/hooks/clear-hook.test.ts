@@ -60,3 +60,22 @@ test("an object of another owner is never deleted by a policy, and nothing runs 
     "HOOK_OBJECT_NOT_OURS: the pre-install hook ConfigMap shop/x cannot run",
   );
 });
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["this resource", { "slipway.dev/owner": "11111111.own shop/prod Hook x" }, true],
+  ["another resource of the stack", { "slipway.dev/owner": "11111111.other", "slipway.dev/hook": "Sync" }, true],
+  ["Helm, or nobody any more", { "helm.sh/hook": "pre-install" }, true],
+  ["a resource that has ended", { "slipway.dev/hook": "Sync" }, true],
+  ["another stack", { "slipway.dev/owner": "22222222.x shop/test Hook x", "slipway.dev/hook": "Sync" }, false],
+  ["another stack by Helm", { "slipway.dev/owner": "22222222.x shop/test Hook x", "helm.sh/hook": "test" }, false],
+])("a hook's object of %s is cleared: %j %s", async (_owner, annotations, expected) => {
+  const hook = hookOf("Job", []);
+  const own = { ...options, ownerToken: "11111111.own shop/prod Hook x" };
+  let refusal = "";
+  const step = (cluster: FakeCluster): Promise<void> =>
+    clearHook(cluster, hook, moment, own).catch((error: unknown) => {
+      refusal = String(error);
+    });
+  expect(await deletedBy(hook, step, annotations)).toBe(expected);
+  expect(refusal.includes("it belongs to the Slipway resource Hook x of the stack shop/test")).toBe(!expected);
+});
