@@ -1,6 +1,7 @@
 import { isAsApplied } from "../../kube/apply/field-agreement";
 import { without } from "../../lib/without";
 import type { KubeObject } from "../../model/kube-object";
+import { replaceCurrent } from "../replace-current";
 import { createPatch } from "../three-way/create-patch";
 import { lastAppliedOf, withLastApplied } from "./last-applied";
 import { hasOtherRole } from "./reconcile-binding";
@@ -34,11 +35,7 @@ export async function dryRunTarget(
   const target = isReplaced ? object : withLastApplied(object);
   if (live === undefined) return client.create(target, options);
   if (hasOtherRole(object, live)) return dryRunBinding(client, target, options);
-  if (isReplaced) {
-    const { resourceVersion } = live.metadata;
-    const metadata = { ...object.metadata, ...(resourceVersion === undefined ? {} : { resourceVersion }) };
-    return client.replace({ ...object, metadata }, options);
-  }
+  if (isReplaced) return replaceCurrent(client, object, live, options);
   const patch = createPatch({ original: lastAppliedOf(live) ?? target, target, live }, { comparesLive: true });
   return patch === undefined ? live : client.patch(refOf(target), patch, options);
 }

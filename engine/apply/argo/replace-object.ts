@@ -2,9 +2,10 @@ import type { SyncError } from "../../errors/sync-error";
 import { lossOf, refuseReplacement } from "../../model/data-holders";
 import type { KubeObject } from "../../model/kube-object";
 import { keyOf } from "../../model/object-key";
+import { replaceCurrent } from "../replace-current";
 import { waitUntilGone } from "../wait-until-gone";
 import { deleteDecided } from "./delete-decided";
-import { hasCode, maximumConflicts, refOf, type Written, type WriteRun } from "./write-run";
+import { refOf, type Written, type WriteRun } from "./write-run";
 import { textOf } from "../../model/metadata-texts";
 
 /** The time for the deletion of an object that is created anew, of a sync without a limit. */
@@ -17,18 +18,9 @@ const deletionSeconds = 120;
  */
 export async function replaceObject(run: WriteRun, object: KubeObject, force: boolean): Promise<Written> {
   const { client, known, options } = run;
-  let live = known.get(keyOf(object)) ?? (await client.get(refOf(object)));
+  const live = known.get(keyOf(object)) ?? (await client.get(refOf(object)));
   if (force && live !== undefined) return { object: await recreate(run, object, live), verb: "replaced" };
-  for (let left = maximumConflicts; ; left -= 1) {
-    const { resourceVersion } = live?.metadata ?? {};
-    const metadata = resourceVersion === undefined ? object.metadata : { ...object.metadata, resourceVersion };
-    try {
-      return { object: await client.replace({ ...object, metadata }, options), verb: "replaced" };
-    } catch (error) {
-      if (!hasCode(error, "KUBE_CONFLICT") || left === 0) throw error;
-      live = await client.get(refOf(object));
-    }
-  }
+  return { object: await replaceCurrent(client, object, live, options), verb: "replaced" };
 }
 
 /** Deletes the live object, waits until it is gone, and creates the new one; if that fails, the old one again. */

@@ -1,11 +1,11 @@
 import type { KubeClient, ObjectRef, WriteOptions } from "../../kube/kube-client";
-import { isSyncError } from "../../errors/sync-error";
 import { isApplyOf } from "../../kube/apply/field-set";
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import { withoutControllerFields } from "../../model/controller-fields";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
 import { keyOf, versionOf } from "../../model/object-key";
+import { replaceCurrent } from "../replace-current";
 import { createPatch } from "../three-way/create-patch";
 
 /** How the objects of a release are written. */
@@ -65,38 +65,10 @@ export async function changeObject(
     if (method.isDryRun !== true) await adoptFields(client, live, method.fieldManager, options);
     return (await client.apply(target, { ...options, force: method.isForced })).object;
   }
-  if (method.isForced) return replaceObject(client, target, live, options);
+  if (method.isForced) return replaceCurrent(client, target, live, options);
   const own = { original: withoutControllerFields(original), target: withoutControllerFields(target), live };
   const patch = createPatch(own, { comparesLive: method.comparesLive ?? false });
   return patch === undefined ? undefined : client.patch(refOf(target), patch, options);
-}
-
-/** How often a replacement is tried while controllers write the status of the object. */
-const replacements = 5;
-
-/** Replaces an object as a whole, in whichever state it is by then. */
-async function replaceObject(
-  client: KubeClient,
-  target: KubeObject,
-  read: KubeObject,
-  options: WriteOptions,
-): Promise<KubeObject> {
-  let live = read;
-  for (let left = replacements; ; left -= 1) {
-    const { uid, resourceVersion } = live.metadata;
-    try {
-      return await client.replace(
-        { ...target, metadata: { ...target.metadata, ...optional({ resourceVersion }) } },
-        options,
-      );
-    } catch (error) {
-      if (!isSyncError(error) || error.code !== "KUBE_CONFLICT" || left === 1) throw error;
-      const found = await client.get(refOf(target), options.signal);
-      // Another object of the name is not the one that was judged.
-      if (found === undefined || found.metadata.uid !== uid) throw error;
-      live = found;
-    }
-  }
 }
 
 /** A reference to an object in its own version. */
