@@ -2,7 +2,7 @@
 import { secretMask } from "../lib/secret-mask";
 import { printFieldPath } from "../lib/field-path";
 import type { FieldPath } from "../model/change";
-import { describeKey, keyOf } from "../model/object-key";
+import { describeKey, keyOf, printKey } from "../model/object-key";
 import type { KubeObject } from "../model/kube-object";
 import { isSecret, isSecretPath } from "../model/secret-object";
 import { printChange } from "./drift/describe-change";
@@ -18,17 +18,33 @@ export function nameWithoutHash({ kind, metadata }: KubeObject): string | undefi
   return metadata.name.length > 253 ? undefined : hashedName.exec(metadata.name)?.[1];
 }
 
-/** The object that a generated one takes the place of: the newest one of the same name with another hash. */
-export function findPredecessor(object: KubeObject, candidates: readonly KubeObject[]): KubeObject | undefined {
-  const base = nameWithoutHash(object);
-  if (base === undefined) return undefined;
-  const key = keyOf(object);
-  const found = candidates.filter((one) => {
-    const other = keyOf(one);
-    const isSameKind = other.kind === key.kind && other.group === key.group && other.namespace === key.namespace;
-    return isSameKind && other.name !== key.name && nameWithoutHash(one) === base;
-  });
-  return found.sort((one, other) => (isNewer(one, other) ? -1 : 1))[0];
+/**
+ * Finds among these objects the one that a generated one takes the place of: the newest one of the same name with
+ * another hash. Undefined for other objects, and if there is none.
+ */
+export function predecessorsAmong(candidates: readonly KubeObject[]): (object: KubeObject) => KubeObject | undefined {
+  const byName = new Map<string, KubeObject[]>();
+  for (const one of candidates) {
+    const name = generatedName(one);
+    if (name === undefined) continue;
+    const others = byName.get(name) ?? [];
+    if (others.length === 0) byName.set(name, others);
+    others.push(one);
+  }
+  return (object) => {
+    const name = generatedName(object);
+    const found = name === undefined ? [] : (byName.get(name) ?? []);
+    return found.reduce<KubeObject | undefined>((newest, one) => {
+      if (one.metadata.name === object.metadata.name) return newest;
+      return newest === undefined || isNewer(one, newest) ? one : newest;
+    }, undefined);
+  };
+}
+
+/** The key of a generated object without the hash in its name. */
+function generatedName(object: KubeObject): string | undefined {
+  const name = nameWithoutHash(object);
+  return name === undefined ? undefined : printKey({ ...keyOf(object), name });
 }
 
 function isNewer({ metadata: one }: KubeObject, { metadata: other }: KubeObject): boolean {

@@ -5,7 +5,7 @@ import { keepMark, parseWave, waveMark } from "../../model/marks";
 import { keyOf, printKey } from "../../model/object-key";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
 import type { OrderInput, OrderedPlan, RemovedObject } from "../../plan/orders/ordered-plan";
-import { compareWithPredecessor, findPredecessor } from "../../plan/predecessor";
+import { compareWithPredecessor, predecessorsAmong } from "../../plan/predecessor";
 import { resolveNamespaces } from "../../plan/place-objects";
 import { compareObjects, isLiveState } from "../../plan/view/compare-objects";
 import type { KnownDiff } from "../../plan/view/view-plan";
@@ -66,18 +66,18 @@ function removedObject(object: KubeObject): RemovedObject {
 /** What changes, by the ids of the plan's objects. */
 export function diffsOf({ phases }: OrderedPlan, states: ReadonlyMap<string, KubeObject>): Map<string, KnownDiff> {
   const objects = phases.flatMap(({ waves }) => waves.flatMap((wave) => wave.objects));
+  const predecessorOf = predecessorsAmong([...states.values()]);
   return new Map(
     objects.map(({ id, object }): readonly [string, KnownDiff] => {
       const before = states.get(id);
-      if (before === undefined) return [id, created(object, [...states.values()])];
+      if (before === undefined) return [id, created(object, predecessorOf(object))];
       const changes = compareObjects(before, object).filter(({ path }) => path.at(-1) !== ownerAnnotation);
       return [id, { action: changes.length === 0 ? "none" : "update", changes }];
     }),
   );
 }
 
-function created(object: KubeObject, states: readonly KubeObject[]): KnownDiff {
-  const before = findPredecessor(object, states);
+function created(object: KubeObject, before: KubeObject | undefined): KnownDiff {
   if (before === undefined) return { action: "create", changes: [] };
   return { action: "create", changes: compareWithPredecessor(before, object), predecessor: before.metadata.name };
 }

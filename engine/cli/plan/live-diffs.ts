@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../errors/codes";
 import { isSyncError } from "../../errors/sync-error";
-import { findLivePredecessor } from "../../execute/object/find-predecessor";
+import { LivePredecessors } from "../../execute/object/find-predecessor";
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import { ownerAnnotation } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
@@ -32,15 +32,20 @@ export async function readLiveDiffs(
 ): Promise<ReadonlyMap<string, KnownDiff>> {
   const client = "apply" in connection ? connection : connectCluster(connection);
   const objects = plan.phases.flatMap(({ waves }) => waves.flatMap((wave) => wave.objects));
+  const predecessors = new LivePredecessors(client);
   try {
-    const diffs = await mapConcurrently(objects, maxConcurrent, (planned) => diffOf(client, planned));
+    const diffs = await mapConcurrently(objects, maxConcurrent, (planned) => diffOf(client, planned, predecessors));
     return new Map(objects.map(({ id }, index) => [id, diffs[index] ?? unknown("it was not compared")]));
   } finally {
     if (!("apply" in connection)) client.close();
   }
 }
 
-async function diffOf(client: KubeClient, { object }: PlannedObject): Promise<KnownDiff> {
+async function diffOf(
+  client: KubeClient,
+  { object }: PlannedObject,
+  predecessors: LivePredecessors,
+): Promise<KnownDiff> {
   try {
     const { diff, isConflict } = await compare(client, object);
     const changes = diff.changes
@@ -56,7 +61,7 @@ async function diffOf(client: KubeClient, { object }: PlannedObject): Promise<Kn
       const fields = (diff.faults ?? []).map(({ field }) => field).join(", ");
       return { action: "replace", changes, reason: `immutable: ${fields}` };
     }
-    if (diff.action === "create") return await diffOfNew(client, object);
+    if (diff.action === "create") return await diffOfNew(object, predecessors);
     const isSame = diff.action === "update" && changes.length === 0;
     return { action: isSame ? "none" : diff.action, changes, ...(isConflict ? { reason: conflict } : {}) };
   } catch (error) {
@@ -83,8 +88,8 @@ async function compare(
 }
 
 /** A generated ConfigMap or Secret takes the place of the one with another hash. */
-async function diffOfNew(client: KubeClient, object: KubeObject): Promise<KnownDiff> {
-  const before = await findLivePredecessor(client, object);
+async function diffOfNew(object: KubeObject, predecessors: LivePredecessors): Promise<KnownDiff> {
+  const before = await predecessors.find(object);
   if (before === undefined) return { action: "create", changes: [] };
   return { action: "create", changes: compareWithPredecessor(before, object), predecessor: before.metadata.name };
 }

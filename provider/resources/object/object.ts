@@ -201,7 +201,7 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   noteVerdict(urn, manifest, verdictOf(run), session);
   if (run.by === "nobody") return;
   if (run.action === "create") {
-    await reportPredecessor(urn, manifest, session);
+    await reportPredecessor(urn, manifest, ownerOf(inputs), session);
     return;
   }
   const id = printKey(keyOf(asKubeObject(manifest)));

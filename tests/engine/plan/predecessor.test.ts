@@ -1,4 +1,4 @@
-import { describeSuccession, findPredecessor, nameWithoutHash } from "../../../engine/plan/predecessor";
+import { describeSuccession, nameWithoutHash, predecessorsAmong } from "../../../engine/plan/predecessor";
 
 const generated = (kind: string, name: string, data: Record<string, string>, more: object = {}) => ({
   apiVersion: "v1",
@@ -17,9 +17,10 @@ test("a generated object takes the place of the newest one with another hash", (
     generated("ConfigMap", "users", {}),
     { ...generated("ConfigMap", "users-2c2dk5tb7g", {}), metadata: { name: "users-2c2dk5tb7g", namespace: "bank" } },
   ];
-  expect(findPredecessor(after, [...others, older, after, old])).toBe(old);
-  expect(findPredecessor(after, others)).toBeUndefined();
-  expect(findPredecessor(generated("ConfigMap", "users", {}), [old])).toBeUndefined();
+  expect(predecessorsAmong([...others, older, after, old])(after)).toBe(old);
+  expect(predecessorsAmong([old, after, older])(after)).toBe(old);
+  expect(predecessorsAmong(others)(after)).toBeUndefined();
+  expect(predecessorsAmong([old])(generated("ConfigMap", "users", {}))).toBeUndefined();
   expect(nameWithoutHash(generated("Service", "users-9gd5b7k2tc", {}))).toBeUndefined();
 });
 
