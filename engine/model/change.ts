@@ -21,6 +21,8 @@ export interface FieldChange {
     /** The time of the write, in RFC 3339. */
     readonly time?: string;
   };
+  /** Whether our own field manager wrote the live value in an update that the state does not have: it did not end. */
+  readonly isUnfinished?: true;
 }
 
 /** A field whose value an apply leaves as it is, and which our field manager owns only after it. */

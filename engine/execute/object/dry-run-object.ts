@@ -10,6 +10,7 @@ import { refuseReplacement } from "../../model/data-holders";
 import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { diffObject } from "../../plan/diff-object";
+import { markUnfinished } from "../../plan/drift/mark-unfinished";
 import type { ReadLive } from "../../plan/live-reader";
 import { createDecider } from "../../plan/delivery/decide-delivery";
 import { whyNotVerified } from "../coming/why-not-verified";
@@ -113,7 +114,7 @@ export async function dryRunObject(
     });
     const diff = await diffQuietly(client, { ...request, readLive }, options);
     if (diff.action === "replace" && request.previous !== undefined) demandReplaceable(request.object, diff);
-    const run = readDiff(diff);
+    const run = readDiff({ ...diff, changes: markUnfinished(diff, request.previous, options.fieldManager) });
     return run.by === "server" && notes.length > 0 ? { ...run, notes } : run;
   } catch (error) {
     const { coming, reader, signal } = options;

@@ -1,8 +1,9 @@
 import type { FieldChange } from "../../model/change";
 
 /** The values of a field that others changed: `5 on the cluster (by kubectl), 2 in the program`. */
-export function describeChange({ kind, live, desired, by }: Omit<FieldChange, "path">): string {
-  const who = by === undefined ? "" : ` (by ${describeWriter(by)})`;
+export function describeChange({ kind, live, desired, by, isUnfinished }: Omit<FieldChange, "path">): string {
+  const ours = isUnfinished === true ? " (by an update of Slipway that did not end)" : "";
+  const who = by === undefined ? ours : ` (by ${describeWriter(by)})`;
   switch (kind) {
     case "add":
       return `missing on the cluster${who}, ${printChangedValue(desired)} in the program`;

@@ -51,6 +51,19 @@ test("says what an apply would do, and whose object is on the cluster", async ()
   });
 });
 
+test.each([
+  { by: "an update that did not end", manager: "slipway", previous: "0", isUnfinished: true },
+  { by: "the update that the state has", manager: "slipway", previous: "1", isUnfinished: undefined },
+  { by: "somebody else", manager: "kubectl-edit", previous: "0", isUnfinished: undefined },
+])("names the writer of a value: $by", async ({ manager, previous, isUnfinished }) => {
+  const cluster = await applied();
+  if (manager !== "slipway") cluster.edit(id, (live) => ({ ...live, data: { a: "3" } }), manager);
+  const run = await ask(cluster, { object: configMap("one", { a: "2" }), previous: configMap("one", { a: previous }) });
+  const [change] = run.by === "server" ? run.changes : [];
+  expect(change).toMatchObject({ path: ["data", "a"], desired: "2" });
+  expect(change?.isUnfinished).toBe(isUnfinished);
+});
+
 test("a replacement names its fields, and its reason quotes no value", async () => {
   const cluster = await applied();
   const fault = {

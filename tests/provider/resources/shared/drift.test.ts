@@ -36,6 +36,16 @@ test("the text names the value on the cluster, its author and the program's valu
   expect(drift.map(driftLine)).toEqual([`drift: ConfigMap shop/one data.a: ${text}`]);
 });
 
+test("what an update of ours left is not said to be somebody else's", () => {
+  const left = {
+    ...changed,
+    changes: [{ path: ["data", "a"], kind: "change", live: "9", desired: "1", isUnfinished: true }],
+  } as const;
+  expect(findDrift(id, left, manifest, manifest).map(driftLine)).toEqual([
+    "drift: ConfigMap shop/one data.a: 9 on the cluster (by an update of Slipway that did not end), 1 in the program",
+  ]);
+});
+
 const by = { manager: "kubectl-patch", time: "2026-01-02T03:04:05Z" };
 
 test.each<[string, OwnershipChange, string]>([
