@@ -88,6 +88,7 @@ const scene = useScene({
         ...{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "operator-values", namespace } },
         data: { "values.yaml": "color: green\n" },
       }),
+      ...overlay("namespace", named("Namespace", target(namespace))),
       ...overlay("definitions", named("Namespace", target(namespace)), definition(namespace)),
       ...overlay("app", widget(namespace), {
         ...{ apiVersion: "v1", kind: "ConfigMap", metadata: inTarget, data: { a: "1" } },
@@ -167,6 +168,17 @@ test.each<readonly [string, (opts: Opts) => void, string]>([
     (opts) => {
       const first = definitions(opts);
       new slipway.Kustomization("app", { source: folder("app") }, { ...opts, dependsOn: [first] });
+    },
+    "2 of 2 objects checked offline",
+  ],
+  [
+    "a chart, then an overlay",
+    (opts) => {
+      const { namespace } = scene;
+      const space = new slipway.Kustomization("namespace", { source: folder("namespace") }, opts);
+      const chart = { chart: folder("operator"), namespace: target(namespace) };
+      const operators = new slipway.Chart("operator", chart, { ...opts, dependsOn: [space] });
+      new slipway.Kustomization("app", { source: folder("app") }, { ...opts, dependsOn: [operators] });
     },
     "2 of 2 objects checked offline",
   ],

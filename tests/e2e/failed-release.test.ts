@@ -29,7 +29,7 @@ test("a release whose upgrade failed, with its chart as before", async () => {
   overlay.write({ "chart/templates/web.yaml": web(2, true) + more });
   mustFail(await stack.run("up"));
   overlay.write({ "chart/templates/web.yaml": web(1, false) });
-  const preview = mustSucceed(await stack.run("preview"));
+  const preview = mustSucceed(await stack.run("preview", { diff: true }));
   const { output } = preview;
   expect(output).toContain("set otherwise by the revision 2, whose status is failed");
   expect(output).toContain("spec.replicas");

@@ -41,6 +41,8 @@ export interface RunOptions {
   /** Whether a refresh or a destroy runs the program. */
   readonly runProgram?: boolean;
   readonly parallel?: number;
+  /** Whether the output has each changed property. */
+  readonly diff?: boolean;
   /** Whether an update goes on with what does not depend on a failed resource. */
   readonly continueOnError?: boolean;
   readonly onOutput?: (text: string) => void;
