@@ -8,6 +8,7 @@ import { surviveErrors } from "../../../provider/rpc/answer-once";
 import { writeProperties } from "../../../provider/rpc/marshal";
 import { createService } from "../../../provider/rpc/service";
 import { withReadableErrors } from "../../../provider/rpc/unreadable-request";
+import * as releases from "../../../provider/release-engine";
 import type { Random } from "../../properties/random-numbers";
 import { canary } from "../../properties/requests/random-properties";
 import { randomRequest, type RandomRequest } from "../../properties/requests/random-requests";
@@ -79,7 +80,10 @@ async function startPlugin(): Promise<Plugin> {
   });
   await new Promise<void>((done) => cluster.listen(0, "127.0.0.1", done));
   const server = new Server(unlimited);
-  server.addService(withReadableErrors(ResourceProviderService), createService(createProvider({})));
+  server.addService(
+    withReadableErrors(ResourceProviderService),
+    createService(createProvider({ loadReleaseEngine: () => releases })),
+  );
   const port = await new Promise<number>((found, fail) => {
     server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, bound) => {
       if (error === null) found(bound);
