@@ -41,7 +41,7 @@ export type Deletion = Omit<DeletedChange, "id"> | Omit<SkippedChange, "id">;
 export async function deleteObject(
   client: KubeClient,
   target: DeleteTarget,
-  options: DeleteObjectOptions = { onProgress: undefined },
+  options: DeleteObjectOptions,
 ): Promise<Deletion> {
   const { propagation = "Background", timeoutSeconds = 300, honoursMarks = true, signal, onProgress } = options;
   const { releases = false } = options;

@@ -4,8 +4,8 @@ import { optional } from "../lib/optional";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
 
-/** How often a replacement that conflicts is repeated, as kubectl does. */
-const maximumConflicts = 5;
+/** How often a write that conflicts is repeated, as kubectl does. */
+export const maximumConflicts = 5;
 
 /**
  * Replaces an object as a whole, in whichever state it is by then: controllers write its status between the read and

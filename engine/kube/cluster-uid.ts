@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** The Namespace whose uid identifies a cluster. */
 export const systemNamespace = { group: "", version: "v1", kind: "Namespace", namespace: "", name: "kube-system" };
 
-/** What stands for the uid of a Namespace that must not be read. */
+/** The placeholder for the uid if RBAC forbids to read the Namespace. */
 export function standInFor(server: string): string {
   return createHash("sha256").update(server).digest("hex").slice(0, 32);
 }

@@ -5,7 +5,7 @@ import { listFiles, readRepositoryFile } from "./repository-files";
 const sourcesOf = (folder: string): readonly string[] =>
   listFiles(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"));
 
-/** The functions of `slipway/cluster` that wait, and are told how to show it: their options have `onProgress`. */
+/** The functions of `slipway/cluster` that wait. Their options have `onProgress`, which shows the wait. */
 const waiting = [
   ...["syncMarked", "pruneLeft", "deleteOwned", "syncObject", "waitForTargets", "writeInventory", "deleteInventory"],
   ...["syncHooks", "deleteHooks", "readLive"],

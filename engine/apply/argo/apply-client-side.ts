@@ -3,7 +3,8 @@ import { keyOf } from "../../model/object-key";
 import { createPatch } from "../three-way/create-patch";
 import { lastAppliedOf, withLastApplied } from "./last-applied";
 import { recreate } from "./replace-object";
-import { hasCode, maximumConflicts, printFailure, refOf, type Written, type WriteRun } from "./write-run";
+import { maximumConflicts } from "../replace-current";
+import { hasCode, printFailure, refOf, type Written, type WriteRun } from "./write-run";
 
 /**
  * Applies an object as `kubectl apply` does on the client: a three-way patch of the annotation's object, the new one

@@ -2,7 +2,8 @@ import { lookUp } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
 import { lastAppliedAnnotation } from "../../model/secret-object";
 import { moveFields } from "./move-fields";
-import { hasCode, maximumConflicts, refOf, type Written, type WriteRun } from "./write-run";
+import { maximumConflicts } from "../replace-current";
+import { hasCode, refOf, type Written, type WriteRun } from "./write-run";
 
 /**
  * Applies an object on the server; conflicts are overridden. The fields that an earlier apply on the client owns become

@@ -12,9 +12,6 @@ import { oneLine } from "../../lib/one-line";
 /** The manager of fields that a sync sets, if the settings name none. */
 export const defaultManager = "slipway";
 
-/** How often a write that conflicts is repeated, as kubectl does. */
-export const maximumConflicts = 5;
-
 /** What a write works with. */
 export interface WriteRun {
   readonly client: KubeClient;

@@ -7,7 +7,7 @@ import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import type { GivenFlags } from "../flags/read-flags";
 
-/** The name of the release that Helm gives where none is given, so that only --generate-name generates one. */
+/** The default name of a release. Helm uses it unless --generate-name is set. */
 export const defaultName = "release-name";
 
 /** The name of the release, undefined where none is given, and the reference of the chart, from the arguments. */

@@ -22,11 +22,12 @@ beforeEach(() => {
   client = new FakeCluster();
 });
 
+const silent = { onProgress: undefined };
 const deletions = (): string[] => client.calls.filter((call) => call.startsWith("delete"));
 
 test("deletes an object of ours by its uid, and waits until it is gone", async () => {
   client.put(live());
-  expect(await deleteObject(client, ours)).toEqual({ action: "deleted" });
+  expect(await deleteObject(client, ours, silent)).toEqual({ action: "deleted" });
   expect(client.calls).toEqual([
     "get /ConfigMap/shop/web",
     "delete /ConfigMap/shop/web u1 Background",
@@ -74,7 +75,7 @@ test.each<[string, KubeObject | undefined, DeleteTarget, string]>([
   ],
 ])("leaves %s", async (_, object, target, expected) => {
   if (object !== undefined) client.put(object);
-  const deletion = await deleteObject(client, target);
+  const deletion = await deleteObject(client, target, silent);
   expect(deletion.action === "skipped" ? `${deletion.cause}: ${deletion.reason}` : deletion.action).toBe(expected);
   expect(deletions()).toEqual([]);
 });
@@ -107,7 +108,7 @@ describe("between the read and the deletion", () => {
   ])("an object stays that %s", async (_, target, change, reason) => {
     client.put(live({ annotations: { "slipway.dev/owner": token, mine: "yes" } }));
     client.beforeDelete = change;
-    expect(await deleteObject(client, target)).toMatchObject({ action: "skipped", reason });
+    expect(await deleteObject(client, target, silent)).toMatchObject({ action: "skipped", reason });
     expect(client.live("/ConfigMap/shop/web")).toBeDefined();
   });
 
@@ -116,7 +117,7 @@ describe("between the read and the deletion", () => {
     client.beforeDelete = () => {
       client.edit("/ConfigMap/shop/web", (object) => ({ ...object, data: { a: "2" } }));
     };
-    expect(await deleteObject(client, ours)).toEqual({ action: "deleted" });
+    expect(await deleteObject(client, ours, silent)).toEqual({ action: "deleted" });
     expect(deletions()).toHaveLength(2);
     expect(client.ids).toEqual([]);
   });
@@ -129,13 +130,13 @@ describe("between the read and the deletion", () => {
         return failWith("KUBE_CONFLICT")();
       },
     ];
-    expect(await deleteObject(client, ours)).toEqual({ action: "deleted" });
+    expect(await deleteObject(client, ours, silent)).toEqual({ action: "deleted" });
   });
 
   test("an object that always changes is an error after some rounds", async () => {
     client.put(live());
     client.deleting = Array.from({ length: 20 }, () => failWith("KUBE_CONFLICT"));
-    expect(await messageOf(deleteObject(client, ours))).toMatch(/^KUBE_CONFLICT/);
+    expect(await messageOf(deleteObject(client, ours, silent))).toMatch(/^KUBE_CONFLICT/);
     expect(deletions()).toHaveLength(11);
   });
 });
@@ -143,7 +144,7 @@ describe("between the read and the deletion", () => {
 test("a refusal is thrown to the caller", async () => {
   client.put(live());
   client.deleting = [failWith("KUBE_FORBIDDEN")];
-  expect(await messageOf(deleteObject(client, ours))).toMatch(/^KUBE_FORBIDDEN/);
+  expect(await messageOf(deleteObject(client, ours, silent))).toMatch(/^KUBE_FORBIDDEN/);
 });
 
 const held = live({
@@ -186,7 +187,7 @@ test("lists again if the watch cannot continue", async () => {
       failWith("KUBE_WATCH_EXPIRED")();
     },
   ];
-  expect(await deleteObject(client, ours)).toEqual({ action: "deleted" });
+  expect(await deleteObject(client, ours, silent)).toEqual({ action: "deleted" });
   expect(client.calls.slice(3)).toEqual([
     "list ConfigMap shop metadata.name=web",
     "watch ConfigMap shop metadata.name=web",
@@ -339,7 +340,7 @@ describe("an object that a mark keeps", () => {
 
   test("stays owned where its resource goes on", async () => {
     client.put(kept);
-    expect(await deleteObject(client, ours)).toMatchObject({ action: "skipped", cause: "kept" });
+    expect(await deleteObject(client, ours, silent)).toMatchObject({ action: "skipped", cause: "kept" });
     expect(owner()).toBe(token);
   });
 });

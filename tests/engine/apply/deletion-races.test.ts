@@ -40,7 +40,7 @@ const known = (live: KubeObject | undefined): KnownObjects => ({
 /** By the module that deletes. */
 const ways: Readonly<Record<string, (cluster: FakeCluster, live: KubeObject) => Promise<unknown>>> = {
   "apply/delete-object": (cluster) =>
-    deleteObject(cluster, { ref: { ...keyOf(desired), version: "v1" }, ownerToken: token }),
+    deleteObject(cluster, { ref: { ...keyOf(desired), version: "v1" }, ownerToken: token }, { onProgress: undefined }),
   "helm-release/delete-objects: uninstall": (cluster, live) => deleteObjects(cluster, [live], background),
   "helm-release/delete-objects: clean-up": (cluster) => deleteObjects(cluster, [desired], background),
   "helm-release/update-objects": (cluster) =>

@@ -25,14 +25,14 @@ const dataOf = async (name: string): Promise<unknown> => {
   return (await space.client.get({ ...key, version: "v1" }))?.["data"];
 };
 
-test("the state by then is replaced", async () => {
+test("a replacement replaces the present state", async () => {
   const read = await staleRead("changed");
   const replaced = await replaceCurrent(space.client, configMap("changed", { a: "2" }), read, writing);
   expect(replaced["data"]).toEqual({ a: "2" });
   expect(await dataOf("changed")).toEqual({ a: "2" });
 });
 
-test("a dry run of a replacement tells what it makes of that state", async () => {
+test("a dry run predicts the replacement of the present state", async () => {
   const read = await staleRead("tried");
   const method = { isReplaced: true, isServerSide: false };
   const tried = await dryRunTarget(space.client, configMap("tried", { a: "2" }), read, method, writing);

@@ -8,6 +8,8 @@ import type { PlannedObject } from "../../../engine/model/plan";
 import { messageOf } from "../../engine/kube/objects";
 import { useClient } from "../use-namespace";
 
+const silent = { onProgress: undefined };
+
 const options: ApplyWaveOptions = { fieldManager: "slipway", onConflict: "takeBack", ownerToken: "0123456789abcdef" };
 
 let unique: string;
@@ -46,9 +48,9 @@ test("an object that gets another owner between its read and its deletion stays"
     },
   }) as typeof client;
   const target = { ref: refTo(object), ownerToken: "0123456789abcdef" };
-  expect(await deleteObject(racing, target)).toMatchObject({ action: "skipped", cause: "notOurs" });
+  expect(await deleteObject(racing, target, silent)).toMatchObject({ action: "skipped", cause: "notOurs" });
   await takeOver("0123456789abcdef");
-  expect(await deleteObject(client, target)).toEqual({ action: "deleted" });
+  expect(await deleteObject(client, target, silent)).toEqual({ action: "deleted" });
 });
 
 function namespace(): KubeObject {
@@ -157,10 +159,8 @@ test("objects that another resource took over, or that have a keep annotation, s
     { id: idOf(ours), action: "deleted" },
     { id: idOf(taken), action: "skipped", cause: "notOurs", reason: "another resource owns it now" },
   ]);
-  expect(await deleteObject(connection.client, { ref: refTo(ours) })).toMatchObject({ cause: "absent" });
-  expect(
-    await deleteObject(connection.client, { ref: refTo(ns) }, { timeoutSeconds: 150, onProgress: undefined }),
-  ).toEqual({
+  expect(await deleteObject(connection.client, { ref: refTo(ours) }, silent)).toMatchObject({ cause: "absent" });
+  expect(await deleteObject(connection.client, { ref: refTo(ns) }, { timeoutSeconds: 150, ...silent })).toEqual({
     action: "deleted",
   });
 });
@@ -201,10 +201,6 @@ test("a blocked deletion reports its reason: a finalizer, and objects left in a 
     ...options,
     previous: new Map([[idOf(held), held]]),
   });
-  const deletion = await deleteObject(
-    connection.client,
-    { ref: refTo(ns) },
-    { timeoutSeconds: 150, onProgress: undefined },
-  );
+  const deletion = await deleteObject(connection.client, { ref: refTo(ns) }, { timeoutSeconds: 150, ...silent });
   expect(isGone({ id: idOf(ns), ...deletion })).toBe(true);
 });

@@ -72,7 +72,7 @@ test("charts are inflated, unless enableHelm is false", async () => {
   expect(await namesOf({ source })).toEqual(["from-chart"]);
 });
 
-test("what says how the objects are rendered is no input of the resource", async () => {
+test("the resource has no inputs for the arguments of the rendering", async () => {
   write({ "kustomization.yaml": "resources: [map.yaml]\n", "map.yaml": map("web") });
   const rendered = {
     path: ".",

@@ -39,7 +39,7 @@ test("the key that was looked at is the one that is used, also if another one co
   expect(method?.key.getPublicSSH().toString("base64")).toBe(publicKeyOf(first.private));
 });
 
-test("what is no file of the size of a key is not read", () => {
+test("the reader refuses devices, folders and files that are too large for a key", () => {
   symlinkSync("/dev/zero", join(home, ".ssh/id_ed25519"));
   mkdirSync(join(home, ".ssh/id_ecdsa"));
   writeFileSync(join(home, ".ssh/id_rsa"), " ".repeat(1024 * 1024 + 1));

@@ -63,7 +63,7 @@ const definedKinds: Readonly<Record<string, readonly string[]>> = {
   "image-automation-controller": ["ImageUpdateAutomation"],
   "source-watcher": ["ArtifactGenerator"],
 };
-/** Somebody else writes them: there is no controller of Flux to look for. */
+/** Controllers outside of Flux write these kinds, so the warning needs no controller of Flux. */
 const withoutController = ["ExternalArtifact"];
 
 test("each kind that Flux defines has its controller, or none by intent", () => {

@@ -76,7 +76,8 @@ export async function startKeyServer(options: KeyServerOptions): Promise<KeyServ
 
 type Handler = (request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse) => void;
 
-function makeHandler(services: readonly Service[], requests: string[]): Handler {
+/** Answers by the first service that knows the request, and notes each one in `requests`. */
+export function makeHandler(services: readonly Service[], requests: string[] = []): Handler {
   return (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
