@@ -7,12 +7,15 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import * as automation from "@pulumi/pulumi/automation";
 
 import { languageHostVariable } from "./build/recipes";
+import { useOwnConnections } from "./own-connections";
 import { secretsProviderVariable } from "./secrets-provider";
 import { readPlainOutputs } from "./stack-outputs";
 import { findTool } from "./tools";
 
 const repositoryRoot = resolve(__dirname, "..", "..");
 const pluginFolder = join(repositoryRoot, "provider", "bin");
+
+useOwnConnections();
 
 /** The output of a stack's run, successful or not. */
 export interface Run {
