@@ -3,13 +3,13 @@ export {
   describeCluster,
   type AnswerLookUpsOptions,
   type ReachableCluster,
-} from "./execute/ask-cluster";
-export { deleteSync } from "./execute/argo/sync/delete-sync";
-export { type ReadSyncSettings, readSyncSettings } from "./plan/argo/setting-fields";
+} from "./set/ask-cluster";
+export { deleteSync } from "./sync/delete-sync";
+export { type ReadSyncSettings, readSyncSettings } from "./sync/spec/setting-fields";
 export type { SettingFault } from "./plan/settings/read-setting-map";
-export { type Comparisons, previewSync } from "./execute/argo/sync/preview-sync";
-export { recoverSync, runTracedSync, type TracedSync } from "./execute/argo/sync/interrupted-sync";
-export { runSync } from "./execute/argo/sync/run-sync";
+export { type Comparisons, previewSync } from "./sync/preview-sync";
+export { recoverSync, runTracedSync, type TracedSync } from "./sync/interrupted-sync";
+export { runSync } from "./sync/run-sync";
 export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";
 export type {
   DeleteSyncOutcome,
@@ -21,7 +21,7 @@ export type {
   RollbackOutcome,
   SyncOutcome,
   WaveReport,
-} from "./model/argo/sync-outcome";
+} from "./sync/model/sync-outcome";
 export type {
   PreviewedFailure,
   PreviewedHook,
@@ -30,16 +30,16 @@ export type {
   PreviewedPrune,
   RefusedObject,
   SyncPreview,
-} from "./model/argo/sync-preview";
-export type { LastOperation, SyncedSet, SyncRecord } from "./model/argo/sync-record";
-export type { DeleteSyncRequest, SyncControl, SyncRequest } from "./model/argo/sync-request";
+} from "./sync/model/sync-preview";
+export type { LastOperation, SyncedSet, SyncRecord } from "./sync/model/sync-record";
+export type { DeleteSyncRequest, SyncControl, SyncRequest } from "./sync/model/sync-request";
 export {
   type OperationPhase,
   operationPhases,
   type ResultCode,
   resultCodes,
   type SyncResult as SyncTaskResult,
-} from "./model/argo/sync-result";
+} from "./sync/model/sync-result";
 export {
   defaultSyncSettings,
   type FailureAction,
@@ -59,8 +59,8 @@ export {
   type SyncRetry,
   type SyncSelection,
   type SyncSettings,
-} from "./model/argo/sync-settings";
-export { previewHooks } from "./execute/hooks/preview-hooks";
+} from "./sync/model/sync-settings";
+export { previewHooks } from "./set/hooks/preview-hooks";
 export {
   deleteHooks,
   syncHooks,
@@ -68,15 +68,15 @@ export {
   type HookRuns,
   type HookSet,
   type SyncHooksOptions,
-} from "./execute/hooks/sync-hooks";
+} from "./set/hooks/sync-hooks";
 export { decideRun, type HookDecision } from "./plan/hooks/decide-run";
-export { deleteInventory, releaseInventory } from "./execute/inventory/delete-inventory";
-export { findInventory } from "./execute/inventory/find-inventory";
-export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inventory";
-export type { WantedInventory } from "./execute/inventory/wanted-inventory";
-export { writeInventory, type WrittenInventory } from "./execute/inventory/write-inventory";
-export { recordEvent } from "./execute/record-event";
-export { kubeconfigCredentials, secretValuesOf } from "./execute/secret-values";
+export { deleteInventory, releaseInventory } from "./inventory/delete-inventory";
+export { findInventory } from "./inventory/find-inventory";
+export { planInventory, type InventoryPlan } from "./inventory/plan-inventory";
+export type { WantedInventory } from "./inventory/wanted-inventory";
+export { writeInventory, type WrittenInventory } from "./inventory/write-inventory";
+export { recordEvent } from "./set/record-event";
+export { kubeconfigCredentials, secretValuesOf } from "./secret-values";
 export {
   type AttemptFailure,
   type EventMode,
@@ -87,24 +87,24 @@ export {
   maxMessageLength,
   type StatusCondition,
 } from "./model/kustomization-status";
-export { failureReasonOfText } from "./record/flux/failure-reason";
+export { failureReasonOfText } from "./overlay/status/failure-reason";
 export {
   type ConditionFacts,
   failedConditions,
   progressingConditions,
   succeededConditions,
-} from "./record/flux/status-conditions";
-export { type EndedAttempt, upsertHistory } from "./record/flux/upsert-history";
+} from "./overlay/status/status-conditions";
+export { type EndedAttempt, upsertHistory } from "./overlay/status/upsert-history";
 export { formatDuration } from "./go/time/duration";
-export { readTargets, waitForTargets, type HealthTargets } from "./execute/check-health";
-export { readLive } from "./execute/read-live";
-export { identifyCluster } from "./execute/identify-cluster";
+export { readTargets, waitForTargets, type HealthTargets } from "./set/check-health";
+export { readLive } from "./set/read-live";
+export { identifyCluster } from "./kube/identify-cluster";
 export { isClusterUid } from "./kube/cluster-uid";
-export { findServedScope } from "./execute/find-scope";
-export { fluxControllerOf, hasFluxController } from "./execute/flux/find-controller";
-export { deleteOwned, releaseOwned } from "./execute/object/delete-owned";
+export { findServedScope } from "./kube/find-scope";
+export { fluxControllerOf, hasFluxController } from "./set/find-controller";
+export { deleteOwned, releaseOwned } from "./set/object/delete-owned";
 export { keepMark } from "./model/marks";
-export { findObject, findObjectByKey } from "./execute/object/find-object";
+export { findObject, findObjectByKey } from "./set/object/find-object";
 export {
   dryRunObject,
   staysSame,
@@ -113,27 +113,27 @@ export {
   type LiveIdentity,
   type DryRunOptions,
   type DryRunRequest,
-} from "./execute/object/dry-run-object";
-export { keepLiveFields } from "./execute/object/keep-live-fields";
-export { readLiveFields, type ReadLiveFieldsOptions } from "./execute/object/read-live-fields";
-export { syncObject } from "./execute/object/sync-object";
-export { readRemote } from "./execute/remote/read-remote";
-export type { RemoteAccess, RemoteLimits, RemoteReference } from "./execute/remote/remote-reference";
-export type { Gate } from "./execute/open-gate";
-export type { ObjectSelector } from "./execute/select-objects";
-export type { SyncOptions } from "./execute/set/object-set";
+} from "./set/object/dry-run-object";
+export { keepLiveFields } from "./set/object/keep-live-fields";
+export { readLiveFields, type ReadLiveFieldsOptions } from "./set/object/read-live-fields";
+export { syncObject } from "./set/object/sync-object";
+export { readRemote } from "./kube/remote/read-remote";
+export type { RemoteAccess, RemoteLimits, RemoteReference } from "./kube/remote/remote-reference";
+export type { Gate } from "./set/open-gate";
+export type { ObjectSelector } from "./set/select-objects";
+export type { SyncOptions } from "./set/object-set";
 export { type ComingObjects, nothingComing } from "./model/coming-objects";
 export { comingDefinition, comingScope } from "./plan/coming/coming-kinds";
 export { ComingSet } from "./plan/coming/coming-set";
-export { comingAnswers, withComingKinds } from "./execute/coming/coming-answers";
-export { awaitRights, type AwaitedRights } from "./execute/coming/await-rights";
-export { whyNotVerified } from "./execute/coming/why-not-verified";
-export { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "./execute/set/preview-set";
-export { readSet, type LiveSet, type RecordedSet } from "./execute/set/read-set";
-export { type Creation } from "./execute/set/creation-notes";
-export { InterruptedRuns, type LeftQuery } from "./execute/set/interrupted-runs";
-export { syncMarked, type MarkedSyncOptions, type MarkedSyncResult } from "./execute/set/marked-sync";
-export type { SyncResult } from "./execute/set/sync-set";
+export { comingAnswers, withComingKinds } from "./set/coming/coming-answers";
+export { awaitRights, type AwaitedRights } from "./set/coming/await-rights";
+export { whyNotVerified } from "./set/coming/why-not-verified";
+export { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "./set/preview-set";
+export { readSet, type LiveSet, type RecordedSet } from "./set/read-set";
+export { type Creation } from "./set/creation-notes";
+export { InterruptedRuns, type LeftQuery } from "./set/interrupted-runs";
+export { syncMarked, type MarkedSyncOptions, type MarkedSyncResult } from "./set/marked-sync";
+export type { SyncResult } from "./set/sync-set";
 export { Clusters } from "./kube/clusters";
 export { connectCluster, type ClusterChoice, type ConnectOptions } from "./kube/connect";
 export type { Impersonation } from "./kube/access/impersonation";
@@ -156,17 +156,17 @@ export { pathsOverlap, printFieldPath } from "./lib/field-path";
 export type { ObjectHealth } from "./model/health";
 export { groupOf, versionOf } from "./model/object-key";
 export type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "./model/change";
-export { readReleaseSpec, releaseSpecFields } from "./plan/helm-release/read-release-spec";
+export { readReleaseSpec, releaseSpecFields } from "./helm-release/spec/read-release-spec";
 export { findNeedsCycle, type Needs } from "./plan/plan-wave";
 export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model/change-set";
 export type { ProgressEvent, ReportProgress } from "./model/progress";
 export { readWavePlace } from "./model/wave-place";
 export { timelineVersion, type TimelineKind, type TimelineRecord } from "./model/timeline-record";
 export type { SkipCause } from "./model/change-set";
-export { countCustomResources } from "./execute/crds/count-custom-resources";
-export { planLeft, pruneLeft, type LeftObjects } from "./execute/set/prune-left";
-export { planRelease, releaseLeft } from "./execute/set/release-left";
-export { type SchemaSources, verifyOffline } from "./execute/object/verify-offline";
+export { countCustomResources } from "./set/crds/count-custom-resources";
+export { planLeft, pruneLeft, type LeftObjects } from "./set/prune-left";
+export { planRelease, releaseLeft } from "./set/release-left";
+export { type SchemaSources, verifyOffline } from "./set/object/verify-offline";
 export { notKnown } from "./plan/verify/schema";
 export { listSome } from "./lib/list-some";
 export { valueAt } from "./lib/look-up";
@@ -186,7 +186,7 @@ export type { Inventory, InventoryEntry } from "./model/inventory";
 export { findDrift, type DriftEntry, type DriftQuestion } from "./plan/drift/find-drift";
 export { describeChange, describeWriter } from "./plan/drift/describe-change";
 export { describeSuccession, predecessorsAmong } from "./plan/predecessor";
-export { LivePredecessors } from "./execute/object/find-predecessor";
+export { LivePredecessors } from "./set/object/find-predecessor";
 export { diffObject, type DiffObjectOptions } from "./plan/diff-object";
 export { createLiveReader, type ReadLive } from "./plan/live-reader";
 export { printReasons, type FieldFault } from "./errors/field-fault";
@@ -228,42 +228,42 @@ export {
 } from "./record/uncarried";
 export { summarizeChanges, type ChangeDetail } from "./plan/summarize-changes";
 export { recordObject } from "./record/owned-part";
-export { openReleaseChart, type ChartFrom, type OpenedChart } from "./execute/helm-release/chart/open-release-chart";
+export { openReleaseChart, type ChartFrom, type OpenedChart } from "./helm-release/revision/open-release-chart";
 export {
   type EarlierRender,
   type ReleaseSurroundings,
   type RenderDraw,
   renderRevision,
-} from "./execute/helm-release/chart/render-release";
-export { askAboutRelease, previewRemoved } from "./execute/helm-release/preview/ask-server";
-export { previewRelease, type ReleasePreview } from "./execute/helm-release/preview/preview-release";
-export { comingFromRelease } from "./execute/helm-release/preview/coming-from-release";
-export { storedObjects } from "./execute/helm-release/preview/preview-objects";
-export { decideRelease, type ReleaseDecision } from "./execute/helm-release/preview/decide-release";
-export { type ComingData, type ComposedValues, readReleaseValues } from "./execute/helm-release/read-values";
-export { removeRelease } from "./execute/helm-release/remove-release";
-export { runRelease, type RunReleaseResult } from "./execute/helm-release/run-release";
+} from "./helm-release/revision/render-release";
+export { askAboutRelease, previewRemoved } from "./helm-release/preview/ask-server";
+export { previewRelease, type ReleasePreview } from "./helm-release/preview/preview-release";
+export { comingFromRelease } from "./helm-release/preview/coming-from-release";
+export { storedObjects } from "./helm-release/preview/preview-objects";
+export { decideRelease, type ReleaseDecision } from "./helm-release/preview/decide-release";
+export { type ComingData, type ComposedValues, readReleaseValues } from "./helm-release/revision/read-values";
+export { removeRelease } from "./helm-release/run/remove-release";
+export { runRelease, type RunReleaseResult } from "./helm-release/run-release";
 export {
   findDriftOf as findStoredDrift,
   storageOf as openReleaseStorage,
-} from "./execute/helm-release/run/run-settings";
-export type { FoundDrift } from "./execute/helm-release/reconcile-release";
-export { latestOf } from "./model/helm-release/release-history";
+} from "./helm-release/run/run-settings";
+export type { FoundDrift } from "./helm-release/run/reconcile-release";
+export { latestOf } from "./helm-release/model/release-history";
 export type {
   ChartFilesDigests,
   HelmReleaseMetadata,
   HelmReleaseObject,
   ReleaseChart,
-} from "./model/helm-release/release-object";
-export type { HelmReleaseSpec } from "./model/helm-release/release-spec";
-export type { HelmReleaseStatus, ReleaseSnapshot } from "./model/helm-release/release-status";
-export type { StoredRelease } from "./model/helm-release/stored-release";
-export type { ValuesReference } from "./model/helm-release/values-reference";
-export { releaseNamesOf } from "./plan/helm-release/release-names";
-export { newestStored } from "./plan/helm-release/verify-stored";
-export { noFailures } from "./plan/helm-release/begin-attempt";
+} from "./helm-release/model/release-object";
+export type { HelmReleaseSpec } from "./helm-release/model/release-spec";
+export type { HelmReleaseStatus, ReleaseSnapshot } from "./helm-release/model/release-status";
+export type { StoredRelease } from "./helm-release/model/stored-release";
+export type { ValuesReference } from "./model/values-reference";
+export { releaseNamesOf } from "./helm-release/spec/release-names";
+export { newestStored } from "./helm-release/decide/verify-stored";
+export { noFailures } from "./helm-release/decide/begin-attempt";
 export { readPointer } from "./plan/flux/json-pointer";
-export { maskDrift } from "./plan/helm-release/drift/mask-drift";
-export { summarizeDrift } from "./plan/helm-release/drift/summarize-drift";
-export { releaseDigests } from "./record/helm-release/digests";
-export { snapshotOf } from "./record/helm-release/snapshot";
+export { maskDrift } from "./helm-release/drift/mask-drift";
+export { summarizeDrift } from "./helm-release/drift/summarize-drift";
+export { releaseDigests } from "./helm-release/observe/digests";
+export { snapshotOf } from "./helm-release/observe/snapshot";

@@ -11,52 +11,52 @@ export {
   type ErrorPlace,
   type SyncErrorDetails,
 } from "./errors/sync-error";
-export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again";
-export { type HealthArguments, readHealthArguments } from "./execute/overlay/health-arguments";
-export { type DescribedAttempt, describeAttempt, digestOfArguments } from "./execute/overlay/describe-attempt";
+export { renderAgain, type RenderedAgain } from "./overlay/render-again";
+export { type HealthArguments, readHealthArguments } from "./overlay/health-arguments";
+export { type DescribedAttempt, describeAttempt, digestOfArguments } from "./overlay/describe-attempt";
 export {
   type DeliveredPlan,
   type DeliveredRelease,
   type DependencySide,
   type JudgedDependency,
   judgeDependency,
-} from "./execute/overlay/judge-dependency";
-export { type FluxArguments, readFluxArguments } from "./execute/overlay/flux-arguments";
-export { readDecryption, readDecryptionArgument } from "./execute/overlay/read-decryption";
-export type { DecryptionArgument, ReadDecryption } from "./execute/overlay/read-decryption";
-export { readPostBuild, type ReadPostBuild } from "./execute/overlay/read-post-build";
+} from "./overlay/judge-dependency";
+export { type FluxArguments, readFluxArguments } from "./overlay/flux-arguments";
+export { readDecryption, readDecryptionArgument } from "./overlay/read-decryption";
+export type { DecryptionArgument, ReadDecryption } from "./overlay/read-decryption";
+export { readPostBuild, type ReadPostBuild } from "./overlay/read-post-build";
 export type {
   SourceQuestions,
   SubstituteObjectSource,
   SubstituteReference,
   SubstituteSource,
-} from "./execute/overlay/substitute-from";
-export { isRenderedArgument, secretInputs, unknownArgument } from "./execute/overlay/unknown-arguments";
-export { isNameComputed, useRecordedNames } from "./execute/overlay/recorded-names";
-export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute/overlay/plan-overlay";
-export { argoHookModes, type ArgoHookMode } from "./execute/overlay/plan-overlay";
+} from "./overlay/substitute-from";
+export { isRenderedArgument, secretInputs, unknownArgument } from "./overlay/unknown-arguments";
+export { isNameComputed, useRecordedNames } from "./overlay/recorded-names";
+export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./overlay/plan-overlay";
+export { argoHookModes, type ArgoHookMode } from "./overlay/plan-overlay";
 export {
   planRelease,
   type PlannedRelease,
   type ReleaseSurroundings,
   type RevisionFacts,
   type UnknownOfRelease,
-} from "./execute/release/plan-release";
-export type { OpenObject } from "./execute/release/open-objects";
-export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-release";
-export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./execute/release/release-hooks";
+} from "./chart/plan-release";
+export type { OpenObject } from "./chart/open-objects";
+export { prepareRelease, type PreparedRelease } from "./chart/prepare-release";
+export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./chart/release-hooks";
 export {
   findInManifest,
   findRecorded,
   type RecordedManifest,
   type RecordedVersions,
-} from "./execute/release/recorded-objects";
-export type { ReleaseRequest } from "./execute/release/release-request";
+} from "./chart/recorded-objects";
+export type { ReleaseRequest } from "./chart/release-request";
 export {
   type ReleaseChartRequest,
   type ResolvedReleaseChart,
   resolveReleaseChart,
-} from "./execute/release/resolve-release-chart";
+} from "./chart/resolve-release-chart";
 export { computeStatus } from "./health/compute-status";
 export { healthRuleSets, type HealthRuleSet, type ObjectKind, ruleSetFor } from "./health/rule-sets";
 export { exprsForAll } from "./health/cel/expression-rules";
@@ -65,7 +65,7 @@ export type { Expression } from "./health/cel/expression";
 export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, type NamedObject, plannedObjects, type WantedObject } from "./plan/find-object";
-export { releaseRecordFields, type ReleaseRecord } from "./record/helm-release/describe-release";
+export { releaseRecordFields, type ReleaseRecord } from "./helm-release/describe-release";
 export { maximumPlainEdges, type DeclaredOrder, type ExternalObject, type OrderUntil } from "./model/declared-order";
 export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";
 export { digestOfPlan, nameForEvent, type PlanDigest } from "./plan/hooks/hook-entry";
@@ -78,14 +78,14 @@ export {
   findDependencyCycle,
 } from "./plan/dependencies";
 export { healthTargetOf, knownTargets, type HealthTarget } from "./plan/health-target";
-export { type ReadChartTemplate, readChartTemplate } from "./plan/helm-release/read-chart-template";
+export { type ReadChartTemplate, readChartTemplate } from "./helm-release/spec/read-chart-template";
 export {
   type ReadReleaseSpec,
   readReleaseSpec,
   refersToSecrets,
   type ReleaseSpecFault,
   releaseSpecFields,
-} from "./plan/helm-release/read-release-spec";
+} from "./helm-release/spec/read-release-spec";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { isNamespaced } from "./model/scope";
@@ -104,7 +104,7 @@ export type {
   SyncPermissions,
   SyncRetry,
   SyncSelection,
-} from "./model/argo/sync-settings";
+} from "./sync/model/sync-settings";
 export { without } from "./lib/without";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./go/time/duration-seconds";
@@ -166,10 +166,10 @@ export {
   type UpgradeSpec,
   type WaitStrategyName,
   waitStrategyNames,
-} from "./model/helm-release/release-spec";
+} from "./helm-release/model/release-spec";
 export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
-export { snapshotActions, type SnapshotAction } from "./model/helm-release/release-status";
-export { type ValuesReference, valuesKinds } from "./model/helm-release/values-reference";
+export { snapshotActions, type SnapshotAction } from "./helm-release/model/release-status";
+export { type ValuesReference, valuesKinds } from "./model/values-reference";
 export { healthStatuses, type HealthStatus } from "./model/health";
 export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/run-events";
 export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";

@@ -1,4 +1,4 @@
-import type { ApplySettings, SyncCluster, WriteAnswer } from "../../engine/model/argo/sync-cluster";
+import type { ApplySettings, SyncCluster, WriteAnswer } from "../../engine/sync/model/sync-cluster";
 import type { PropagationPolicy } from "../../engine/model/argo/sync-options";
 import type { KubeObject } from "../../engine/model/kube-object";
 import { keyOf } from "../../engine/model/object-key";

@@ -1,5 +1,5 @@
 import type { ArgoSyncOptions } from "../../engine/model/argo/sync-options";
-import type { SyncResult, SyncState } from "../../engine/model/argo/sync-result";
+import type { SyncResult, SyncState } from "../../engine/sync/model/sync-result";
 import type { KubeObject } from "../../engine/model/kube-object";
 import type { ApiResource } from "./argo-corpus";
 

@@ -1,11 +1,11 @@
-import { ResultRecorder } from "../../engine/execute/argo/result-recorder";
-import type { ReadHealth, StepContext } from "../../engine/execute/argo/step-context";
-import { syncStep } from "../../engine/execute/argo/sync-step";
-import { terminate } from "../../engine/execute/argo/terminate";
+import { ResultRecorder } from "../../engine/sync/step/result-recorder";
+import type { ReadHealth, StepContext } from "../../engine/sync/step/step-context";
+import { syncStep } from "../../engine/sync/step/sync-step";
+import { terminate } from "../../engine/sync/step/terminate";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { argoHealth } from "../../engine/health/argo/argo-health";
 import { defaultSyncOptions } from "../../engine/model/argo/sync-options";
-import type { SyncResult, SyncState } from "../../engine/model/argo/sync-result";
+import type { SyncResult, SyncState } from "../../engine/sync/model/sync-result";
 import { objectOf, type ObjectPair, type SyncTask } from "../../engine/model/argo/sync-task";
 import type { HealthStatus } from "../../engine/model/health";
 import type { KubeObject } from "../../engine/model/kube-object";

@@ -2,7 +2,7 @@ import { objectOf, type SyncTask, type TaskPhase } from "../../engine/model/argo
 import type { KubeObject } from "../../engine/model/kube-object";
 import { keyOf, printKey } from "../../engine/model/object-key";
 import { type AnnotationOption, hasOption } from "../../engine/plan/argo/annotation-options";
-import { imagesOf } from "../../engine/plan/argo/images";
+import { imagesOf } from "../../engine/sync/decide/images";
 import { kindRank } from "../../engine/plan/argo/kind-order";
 import { pairObjects } from "../../engine/plan/argo/pair-objects";
 import { sortTasks } from "../../engine/plan/argo/sort-tasks";

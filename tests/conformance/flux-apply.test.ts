@@ -1,7 +1,7 @@
 // Which requests fluxcd/pkg/ssa sends to apply, compare and delete objects, and what it reports.
-import { applyFluxObjects } from "../../engine/execute/flux/apply-objects";
-import { deleteFluxObjects } from "../../engine/execute/flux/delete-objects";
-import { diffFluxObject } from "../../engine/execute/flux/diff-object";
+import { applyFluxObjects } from "../../engine/set/flux/apply-objects";
+import { deleteFluxObjects } from "../../engine/set/flux/delete-objects";
+import { diffFluxObject } from "../../engine/set/flux/diff-object";
 import type { FluxApplyOptions, FluxDeleteOptions, FluxOwner } from "../../engine/model/flux/apply-options";
 import { versionedKeyOf, type FluxChange } from "../../engine/model/flux/flux-change";
 import { printFluxId, printSubject } from "../../engine/model/flux/object-id";

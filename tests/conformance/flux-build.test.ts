@@ -1,6 +1,6 @@
 // What fluxcd/pkg/kustomize generates and builds of a folder, and what kustomize-controller makes of the objects.
 import { isSyncError } from "../../engine/errors/sync-error";
-import { buildFlux, composeFlux } from "../../engine/execute/flux/build-flux";
+import { buildFlux, composeFlux } from "../../engine/overlay/build-flux";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { optional } from "../../engine/lib/optional";
 import type { FluxFields } from "../../engine/model/flux/flux-fields";

@@ -1,11 +1,11 @@
 // The digests that helm-controller records of values and of stored revisions.
 import { sha256 } from "../../engine/lib/sha256";
-import type { StoredRelease } from "../../engine/model/helm-release/stored-release";
-import type { ReleaseSnapshot } from "../../engine/model/helm-release/release-status";
-import { releaseDigests } from "../../engine/record/helm-release/digests";
-import { printObservation } from "../../engine/record/helm-release/observation";
-import { snapshotOf } from "../../engine/record/helm-release/snapshot";
-import { printValues } from "../../engine/record/helm-release/values-text";
+import type { StoredRelease } from "../../engine/helm-release/model/stored-release";
+import type { ReleaseSnapshot } from "../../engine/helm-release/model/release-status";
+import { releaseDigests } from "../../engine/helm-release/observe/digests";
+import { printObservation } from "../../engine/helm-release/observe/observation";
+import { snapshotOf } from "../../engine/helm-release/observe/snapshot";
+import { printValues } from "../../engine/helm-release/observe/values-text";
 import { testFluxGroups, type GroupCase } from "./flux-groups";
 
 interface Case extends GroupCase {

@@ -1,18 +1,18 @@
 // What helm-controller finds and corrects of drift.
-import { findReleaseDrift } from "../../engine/execute/helm-release/find-drift";
+import { findReleaseDrift } from "../../engine/helm-release/drift/find-drift";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { canonicalJson, compareStrings } from "../../engine/lib/canonical-json";
 import { isMap } from "../../engine/lib/look-up";
 import { printSubject } from "../../engine/model/flux/object-id";
 import type { FluxServer } from "../../engine/model/flux/flux-server";
-import { hasDriftChanges, type ObjectDrift } from "../../engine/model/helm-release/release-drift";
-import type { DriftIgnoreRule } from "../../engine/model/helm-release/release-spec";
+import { hasDriftChanges, type ObjectDrift } from "../../engine/helm-release/model/release-drift";
+import type { DriftIgnoreRule } from "../../engine/helm-release/model/release-spec";
 import type { KubeObject } from "../../engine/model/kube-object";
 import { groupOf, keyOf, printKey } from "../../engine/model/object-key";
 import { isNamespaced } from "../../engine/model/scope";
 import { asTyped } from "../../engine/plan/flux/normalize/normalize-object";
-import { planCorrection } from "../../engine/plan/helm-release/drift/plan-correction";
-import { summarizeDrift, summarizeDriftBriefly } from "../../engine/plan/helm-release/drift/summarize-drift";
+import { planCorrection } from "../../engine/helm-release/drift/plan-correction";
+import { summarizeDrift, summarizeDriftBriefly } from "../../engine/helm-release/drift/summarize-drift";
 import { testFluxCorpus } from "./flux-corpus";
 
 interface Case {

@@ -1,6 +1,6 @@
 // The names that helm-controller derives from a HelmRelease.
 import { toBytes } from "../../engine/go/values/bytes";
-import { releaseNamesOf, shortenName } from "../../engine/plan/helm-release/release-names";
+import { releaseNamesOf, shortenName } from "../../engine/helm-release/spec/release-names";
 import { testFluxGroups, type GroupCase } from "./flux-groups";
 
 interface ShortenCase extends GroupCase {

@@ -1,5 +1,5 @@
 // What helm-controller decides about a release, and how whole reconciliations run.
-import { reconcileRelease } from "../../engine/execute/helm-release/reconcile-release";
+import { reconcileRelease } from "../../engine/helm-release/run/reconcile-release";
 import { compareStrings } from "../../engine/lib/canonical-json";
 import { formatDuration } from "../../engine/go/time/duration";
 import {
@@ -8,19 +8,19 @@ import {
   previousOf,
   sortHistory,
   truncateHistory,
-} from "../../engine/model/helm-release/release-history";
-import type { ReleaseState } from "../../engine/model/helm-release/release-decision";
-import type { ReleaseEvent } from "../../engine/model/helm-release/release-event";
-import type { HelmReleaseObject, ReleaseChart, ReleaseValues } from "../../engine/model/helm-release/release-object";
-import type { HelmReleaseSpec } from "../../engine/model/helm-release/release-spec";
-import type { HelmReleaseStatus, ReleaseSnapshot } from "../../engine/model/helm-release/release-status";
-import type { StoredRelease } from "../../engine/model/helm-release/stored-release";
-import { beginAttempt, resetFailures } from "../../engine/plan/helm-release/begin-attempt";
-import { determineState } from "../../engine/plan/helm-release/determine-state";
-import { decideAction } from "../../engine/plan/helm-release/next-action";
-import { releaseNamesOf } from "../../engine/plan/helm-release/release-names";
-import { actionTraits, mustContinue, mustStop, type ActionType } from "../../engine/plan/helm-release/release-strategy";
-import { releaseDigests } from "../../engine/record/helm-release/digests";
+} from "../../engine/helm-release/model/release-history";
+import type { ReleaseState } from "../../engine/helm-release/model/release-decision";
+import type { ReleaseEvent } from "../../engine/helm-release/model/release-event";
+import type { HelmReleaseObject, ReleaseChart, ReleaseValues } from "../../engine/helm-release/model/release-object";
+import type { HelmReleaseSpec } from "../../engine/helm-release/model/release-spec";
+import type { HelmReleaseStatus, ReleaseSnapshot } from "../../engine/helm-release/model/release-status";
+import type { StoredRelease } from "../../engine/helm-release/model/stored-release";
+import { beginAttempt, resetFailures } from "../../engine/helm-release/decide/begin-attempt";
+import { determineState } from "../../engine/helm-release/decide/determine-state";
+import { decideAction } from "../../engine/helm-release/decide/next-action";
+import { releaseNamesOf } from "../../engine/helm-release/spec/release-names";
+import { actionTraits, mustContinue, mustStop, type ActionType } from "../../engine/helm-release/decide/release-strategy";
+import { releaseDigests } from "../../engine/helm-release/observe/digests";
 import { testFluxGroups, type GroupCase, type KnownGaps } from "./flux-groups";
 import { HelmStorage, type ScriptedFailures } from "./helm-storage";
 

@@ -2,15 +2,15 @@
 //
 // Source: helm pkg/storage/storage.go, pkg/action/{install,upgrade,rollback,uninstall,release_testing}.go@v4.2.1.
 import { SyncError } from "../../engine/errors/sync-error";
-import type { ActionOutcome, ReleaseActions, ReleaseStorage } from "../../engine/model/helm-release/release-actions";
-import type { ReleaseChart, ReleaseValues } from "../../engine/model/helm-release/release-object";
-import type { HelmReleaseSpec } from "../../engine/model/helm-release/release-spec";
+import type { ActionOutcome, ReleaseActions, ReleaseStorage } from "../../engine/helm-release/model/release-actions";
+import type { ReleaseChart, ReleaseValues } from "../../engine/helm-release/model/release-object";
+import type { HelmReleaseSpec } from "../../engine/helm-release/model/release-spec";
 import type {
   ReleaseStatus,
   StoredHookPhase,
   StoredInfo,
   StoredRelease,
-} from "../../engine/model/helm-release/stored-release";
+} from "../../engine/helm-release/model/stored-release";
 
 /** What fails in a step: an action, and when. */
 export type ScriptedFailures = Readonly<Record<string, "build" | "wait" | "watch" | "waitDelete">>;

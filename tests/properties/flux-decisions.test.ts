@@ -2,7 +2,7 @@
 // SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
 import { spawnSync } from "node:child_process";
 import { isSyncError } from "../../engine/errors/sync-error";
-import { applyFluxObjects } from "../../engine/execute/flux/apply-objects";
+import { applyFluxObjects } from "../../engine/set/flux/apply-objects";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { stageNumber, stageOrder } from "../../engine/model/apply-stages";
 import { compareApplyOrder } from "../../engine/model/apply-order";

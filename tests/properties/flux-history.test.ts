@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { failureReasons } from "../../engine/model/kustomization-status";
 import { printDuration, printTime } from "../../provider/attempts/clock";
-import { type EndedAttempt, upsertHistory } from "../../engine/record/flux/upsert-history";
+import { type EndedAttempt, upsertHistory } from "../../engine/overlay/status/upsert-history";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
 import { pick } from "./templates/pick";

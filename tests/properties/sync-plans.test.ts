@@ -1,6 +1,6 @@
-import { deleteSync } from "../../engine/execute/argo/sync/delete-sync";
-import { runSync } from "../../engine/execute/argo/sync/run-sync";
-import type { SyncOutcome } from "../../engine/model/argo/sync-outcome";
+import { deleteSync } from "../../engine/sync/delete-sync";
+import { runSync } from "../../engine/sync/run-sync";
+import type { SyncOutcome } from "../../engine/sync/model/sync-outcome";
 import type { KubeObject } from "../../engine/model/kube-object";
 import { FinishingCluster } from "../tools/fakes/finishing-cluster";
 import { drawPlan, phases, type PlannedHook, type PlannedObject, type RandomPlan, toObjects } from "./argo/draw-plan";

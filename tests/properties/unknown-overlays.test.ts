@@ -1,6 +1,6 @@
 // The plan of an overlay with unknown arguments never contradicts the plan with these arguments known: what it says of
 // an object holds for all values, and what differs between two values is computed.
-import { unknownArgument } from "../../engine/execute/overlay/unknown-arguments";
+import { unknownArgument } from "../../engine/overlay/unknown-arguments";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { isMap, valueAt } from "../../engine/lib/look-up";
 import { setAt } from "../../engine/lib/set-at";

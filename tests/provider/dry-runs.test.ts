@@ -1,6 +1,6 @@
 import type { KubeObject } from "../../engine/model/kube-object";
 import { SyncError } from "../../engine/errors/sync-error";
-import type { DryRunRequest } from "../../engine/execute/object/dry-run-object";
+import type { DryRunRequest } from "../../engine/set/object/dry-run-object";
 import { type DryRunContext, DryRuns } from "../../provider/dry-runs";
 import { FakeCluster } from "../tools/fakes/fake-cluster";
 import type { Session } from "../../provider/session";

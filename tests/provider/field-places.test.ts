@@ -1,6 +1,6 @@
 import { type FieldFault, printFaults } from "../../engine/errors/field-fault";
 import { isSyncError, SyncError } from "../../engine/errors/sync-error";
-import type { RenderedAgain } from "../../engine/execute/overlay/render-again";
+import type { RenderedAgain } from "../../engine/overlay/render-again";
 import type { OverlayRender } from "../../engine/model/rendered-from";
 import { buildKustomization } from "../../engine/render/kustomize/build";
 import { describeLocation } from "../../engine/sources/locations/lazy-locations";

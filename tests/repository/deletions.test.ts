@@ -5,24 +5,24 @@ import { listFiles, readRepositoryFile } from "./repository-files";
 // calls it, or one of the functions that do, is listed here.
 const judges: Readonly<Record<string, readonly string[]>> = {
   deleteLive: [
-    "engine/apply/argo/delete-decided.ts",
     "engine/apply/delete-object.ts",
     "engine/apply/flux-server.ts",
-    "engine/apply/helm-release/delete-objects.ts",
-    "engine/apply/helm-release/update-objects.ts",
-    "engine/execute/helm-release/objects/restart-pods.ts",
-    "engine/execute/set/run-marker.ts",
-    "engine/record/helm-release/storage/release-store.ts",
+    "engine/helm-release/objects/delete-objects.ts",
+    "engine/helm-release/objects/restart-pods.ts",
+    "engine/helm-release/objects/update-objects.ts",
+    "engine/helm-release/storage/release-store.ts",
+    "engine/set/run-marker.ts",
+    "engine/sync/cluster/delete-decided.ts",
   ],
-  deleteDecided: ["engine/apply/argo/kube-cluster.ts", "engine/apply/argo/replace-object.ts"],
+  deleteDecided: ["engine/sync/cluster/kube-cluster.ts", "engine/sync/cluster/replace-object.ts"],
   deleteObject: [
     "engine/apply/delete-all.ts",
-    "engine/execute/helm-release/hooks/run-hooks.ts",
-    "engine/execute/hooks/clear-hook.ts",
-    "engine/execute/hooks/sync-hooks.ts",
-    "engine/execute/inventory/delete-inventory.ts",
-    "engine/execute/object/delete-owned.ts",
-    "engine/execute/set/replace-immutable.ts",
+    "engine/helm-release/hooks/run-hooks.ts",
+    "engine/inventory/delete-inventory.ts",
+    "engine/set/hooks/clear-hook.ts",
+    "engine/set/hooks/sync-hooks.ts",
+    "engine/set/object/delete-owned.ts",
+    "engine/set/replace-immutable.ts",
   ],
 };
 

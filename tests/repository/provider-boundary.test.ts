@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { listFiles, readRepositoryFile } from "./repository-files";
 
-// The plugin's resources map properties onto plain data and call the engine: engine/execute decides what a wave, a hook
-// or a prune does on a cluster.
+// The plugin's resources map properties onto plain data and call the engine: its products and engine/set decide what a
+// wave, a hook or a prune does on a cluster.
 const resources = listFiles("provider/resources").filter((file) => file.endsWith(".ts"));
 
 /** The names of the methods of the interface `KubeClient`. */
@@ -42,11 +42,12 @@ test("no resource of the plugin calls a method of the API client", () => {
   expect(resources.flatMap((file) => clientCalls(file, methods))).toEqual([]);
 });
 
-test("the plugin can only import writes and waits of engine/execute", () => {
+test("the plugin can only import writes and waits of the products and of engine/set", () => {
   const exported = [...readRepositoryFile("engine/cluster.ts").matchAll(/ from "\.\/([^"]+)";/g)].map(
     ([, path = ""]) => path,
   );
-  expect(exported.filter((path) => path.startsWith("execute/")).length).toBeGreaterThan(10);
+  const above = /^(overlay|chart|helm-release|sync|inventory|set)\//;
+  expect(exported.filter((path) => above.test(path)).length).toBeGreaterThan(10);
   expect(exported.filter((path) => /^(apply\/|health\/wait)/.test(path))).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const bounded: Readonly<Record<string, string>> = {
     "an argument of the command line; the backreference is one character",
   'engine/cli/explain-value/read-path.ts /(^|\\.)((?:[^.[\\]"\\\\]|\\\\.)*\\\\\\.(?:[^.[\\]"\\\\]|\\\\.)*)/g':
     "an argument of the command line",
-  "engine/execute/helm-release/actions/action-context.ts /\\.?0+Z$/": "a time of 24 characters",
+  "engine/helm-release/actions/action-context.ts /\\.?0+Z$/": "a time of 24 characters",
   "engine/kube/errors/status-error.ts /<(script|style)[^]*?<\\/\\1>|<[^>]*>/gi": "the first 4,096 characters",
   "engine/plan/declared/kapp-names.ts /\\{.+?\\}/g": "4,096 characters (maximumLength)",
   "engine/plan/flux/normalize/quantity.ts /^([+-]?)(\\d*)(?:\\.(\\d*))?([eEinumkKMGTP]*[-+]?\\d*)$/":

@@ -14,7 +14,7 @@ test.each([
 ])(
   "a new engine on an ended engine's port answers if each client has its own connection: $own",
   async ({ own, answer }) => {
-    const options = settings.grpcClientOptions as Record<string, unknown>;
+    const options = (settings as unknown as { grpcClientOptions: Record<string, unknown> }).grpcClientOptions;
     delete options["grpc.use_local_subchannel_pool"];
     if (own) useOwnConnections();
     const address = `127.0.0.1:${String(await freePort())}`;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../errors/codes";
 import { isSyncError } from "../../errors/sync-error";
-import { LivePredecessors } from "../../execute/object/find-predecessor";
+import { LivePredecessors } from "../../set/object/find-predecessor";
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import { ownerAnnotation } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";

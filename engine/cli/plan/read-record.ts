@@ -3,8 +3,8 @@ import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/kube-object";
 import { type FluxInventory, listInventory } from "../../record/flux/flux-inventory";
-import { lastDeployed } from "../../record/helm-release/storage/history";
-import { ReleaseStore } from "../../record/helm-release/storage/release-store";
+import { lastDeployed } from "../../helm-release/storage/history";
+import { ReleaseStore } from "../../helm-release/storage/release-store";
 import { readObjects } from "./read-objects";
 
 const maxConcurrent = 16;

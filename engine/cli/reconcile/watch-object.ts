@@ -1,6 +1,6 @@
 import { isSyncError } from "../../errors/sync-error";
 import { handledAnnotation, markHandled } from "../../apply/mark-handled";
-import { followObject } from "../../execute/reconcile/follow-object";
+import { followObject } from "./follow-object";
 import { sleep } from "../../lib/sleep";
 import { lookUpText } from "../../lib/look-up";
 import { type ConnectOptions, connectCluster } from "../../kube/connect";

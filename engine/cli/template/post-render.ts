@@ -1,6 +1,6 @@
 // Source: helm pkg/action/action.go@v3.22.0 and @v4.3.1 (renderResources).
 import { resolve } from "node:path";
-import { directoryPostRenderer } from "../../execute/post-renderers";
+import { directoryPostRenderer } from "../../chart/post-renderers";
 import { fromBytes } from "../../go/values/bytes";
 import type { RenderedRelease } from "../../render/helm/manifests/render-release";
 import { splitManifests } from "../../render/helm/manifests/split-manifests";

@@ -1,7 +1,7 @@
 // Sends the requests of --validate and --dry-run=server to a cluster.
 // Source: helm pkg/action/validate.go@v3.22.0 (existingResourceConflict, checkOwnership).
 import { isSyncError, SyncError } from "../../errors/sync-error";
-import { answerLookUps, describeCluster } from "../../execute/ask-cluster";
+import { answerLookUps, describeCluster } from "../../set/ask-cluster";
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import type { KubeClient } from "../../kube/kube-client";
 import type { KubeObject } from "../../model/kube-object";

@@ -1,22 +1,22 @@
-import { createKubeCluster } from "../../../engine/apply/argo/kube-cluster";
-import { recreate } from "../../../engine/apply/argo/replace-object";
+import { createKubeCluster } from "../../../engine/sync/cluster/kube-cluster";
+import { recreate } from "../../../engine/sync/cluster/replace-object";
 import { deleteObject } from "../../../engine/apply/delete-object";
 import { createFluxServer } from "../../../engine/apply/flux-server";
-import { deleteObjects } from "../../../engine/apply/helm-release/delete-objects";
-import { markOwned } from "../../../engine/apply/helm-release/own-objects";
-import { updateObjects } from "../../../engine/apply/helm-release/update-objects";
-import { deleteFluxObjects } from "../../../engine/execute/flux/delete-objects";
-import { restartPods } from "../../../engine/execute/helm-release/objects/restart-pods";
-import type { KnownObjects } from "../../../engine/model/argo/known-objects";
+import { deleteObjects } from "../../../engine/helm-release/objects/delete-objects";
+import { markOwned } from "../../../engine/helm-release/objects/own-objects";
+import { updateObjects } from "../../../engine/helm-release/objects/update-objects";
+import { deleteFluxObjects } from "../../../engine/set/flux/delete-objects";
+import { restartPods } from "../../../engine/helm-release/objects/restart-pods";
+import type { KnownObjects } from "../../../engine/sync/model/known-objects";
 import { versionedKeyOf } from "../../../engine/model/flux/flux-change";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../engine/model/object-key";
-import { ReleaseStore } from "../../../engine/record/helm-release/storage/release-store";
+import { ReleaseStore } from "../../../engine/helm-release/storage/release-store";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { configMap } from "../kube/objects";
 
 // Each way to delete an object, while somebody replaces the object between the read and the deletion, or takes it over.
-// What deletes by `deleteObject` is in delete.test.ts; the run markers are in execute/set/interrupted-runs.test.ts.
+// What deletes by `deleteObject` is in delete.test.ts; the run markers are in set/interrupted-runs.test.ts.
 const token = "0123abcd.0123456789abcdef";
 const release = { name: "web", namespace: "shop" };
 const writing = { fieldManager: "slipway" } as const;

@@ -1,6 +1,6 @@
-import { replaceObject } from "../../../engine/apply/argo/replace-object";
-import { syncObject } from "../../../engine/execute/object/sync-object";
-import { syncSet } from "../../../engine/execute/set/sync-set";
+import { replaceObject } from "../../../engine/sync/cluster/replace-object";
+import { syncObject } from "../../../engine/set/object/sync-object";
+import { syncSet } from "../../../engine/set/sync-set";
 import type { ProgressEvent } from "../../../engine/model/progress";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { configMap } from "../kube/objects";

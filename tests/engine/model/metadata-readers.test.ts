@@ -1,12 +1,12 @@
-import { lastAppliedOf } from "../../../engine/apply/argo/last-applied";
-import { ownershipFaults } from "../../../engine/apply/helm-release/own-objects";
+import { lastAppliedOf } from "../../../engine/sync/cluster/last-applied";
+import { ownershipFaults } from "../../../engine/helm-release/objects/own-objects";
 import { ownerTokenOf } from "../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keepMark, waveMark } from "../../../engine/model/marks";
 import { withoutText } from "../../../engine/model/metadata-texts";
-import { requestedAt } from "../../../engine/plan/helm-release/requests";
+import { requestedAt } from "../../../engine/helm-release/decide/requests";
 import { compareObjects } from "../../../engine/plan/view/compare-objects";
-import { isRevision } from "../../../engine/record/helm-release/storage/release-secret";
+import { isRevision } from "../../../engine/helm-release/storage/release-secret";
 import { readLiveInventory } from "../../../engine/record/live-inventory";
 
 const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";

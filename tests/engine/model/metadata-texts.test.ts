@@ -1,6 +1,6 @@
-import { isKept } from "../../../engine/apply/helm-release/removed-objects";
-import { markOwned } from "../../../engine/apply/helm-release/own-objects";
-import { prepareObjects } from "../../../engine/plan/helm-release/drift/prepare-objects";
+import { isKept } from "../../../engine/helm-release/objects/removed-objects";
+import { markOwned } from "../../../engine/helm-release/objects/own-objects";
+import { prepareObjects } from "../../../engine/helm-release/drift/prepare-objects";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { isLeftToOthers, keepMark, waveMark } from "../../../engine/model/marks";
 import { addTexts, textOf, textsOf } from "../../../engine/model/metadata-texts";

@@ -1,5 +1,5 @@
 // A controller writes an object between the read and the replacement, in an update as in a preview.
-import { dryRunTarget } from "../../../engine/apply/argo/dry-run-target";
+import { dryRunTarget } from "../../../engine/sync/cluster/dry-run-target";
 import { replaceCurrent } from "../../../engine/apply/replace-current";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf } from "../../../engine/model/object-key";

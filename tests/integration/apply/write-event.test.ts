@@ -1,5 +1,5 @@
 import { type ProgramEvent, writeEvent } from "../../../engine/apply/write-event";
-import { recordEvent } from "../../../engine/execute/record-event";
+import { recordEvent } from "../../../engine/set/record-event";
 import { connectCluster } from "../../../engine/kube/connect";
 import { useNamespace } from "../use-namespace";
 

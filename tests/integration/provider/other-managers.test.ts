@@ -77,7 +77,7 @@ const rows: Readonly<Record<string, Row>> = {
 const others: Partial<Record<ResourceToken, string>> = {
   "slipway:index:ChartRevision": "has no object",
   "slipway:index:HealthCheck": "has no object",
-  "slipway:index:HelmRelease": "tests/integration/execute/helm-release/other-managers.test.ts",
+  "slipway:index:HelmRelease": "tests/integration/helm-release/other-managers.test.ts",
   "slipway:index:KustomizationAttempt": "has no object",
   "slipway:index:KustomizationStatus": "has no object",
   "slipway:index:Prune": "only deletes",

@@ -54,12 +54,12 @@ const resources: Readonly<Record<ResourceToken, Row | string>> = {
     consent: () => ({ adopt: true }),
   },
   "slipway:index:HelmRelease":
-    "follows Helm: tests/integration/execute/helm-release/actions.test.ts and options.test.ts",
+    "follows Helm: tests/integration/helm-release/actions.test.ts and options.test.ts",
   "slipway:index:ChartRevision": "has no object",
   "slipway:index:HealthCheck": "has no object",
   "slipway:index:KustomizationAttempt": "has no object",
   "slipway:index:KustomizationStatus": "has no object",
-  "slipway:index:Prune": "only deletes what bears the mark of a wave: tests/engine/execute/set",
+  "slipway:index:Prune": "only deletes what bears the mark of a wave: tests/engine/set",
 };
 
 interface Owner {

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { planOverlay, type PlannedOverlay } from "../../../engine/execute/overlay/plan-overlay";
-import { renderAgain } from "../../../engine/execute/overlay/render-again";
+import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
+import { renderAgain } from "../../../engine/overlay/render-again";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import { startChartServer } from "../../tools/charts/chart-server";
 import { startHttpGitServer, type HttpGitServer } from "../../tools/git/http-git-server";

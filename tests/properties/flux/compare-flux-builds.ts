@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { isSyncError } from "../../../engine/errors/sync-error";
-import { buildFlux } from "../../../engine/execute/flux/build-flux";
+import { buildFlux } from "../../../engine/overlay/build-flux";
 import { canonicalJson } from "../../../engine/lib/canonical-json";
 import { optional } from "../../../engine/lib/optional";
 import type { FluxFields } from "../../../engine/model/flux/flux-fields";

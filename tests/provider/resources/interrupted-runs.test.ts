@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { SyncError } from "../../../engine/errors/sync-error";
-import { InterruptedRuns } from "../../../engine/execute/set/interrupted-runs";
-import { listMarkers, type NotedObjects, putMarker } from "../../../engine/execute/set/run-marker";
-import { RunState } from "../../../engine/execute/set/run-state";
+import { InterruptedRuns } from "../../../engine/set/interrupted-runs";
+import { listMarkers, type NotedObjects, putMarker } from "../../../engine/set/run-marker";
+import { RunState } from "../../../engine/set/run-state";
 import { withOwner } from "../../../engine/kube/apply/owner-mark";
 import { componentOf } from "../../../provider/component-of";
 import { interrupted } from "../../../provider/functions/interrupted";

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { resolveReleaseChart } from "../../../engine/execute/release/resolve-release-chart";
+import { resolveReleaseChart } from "../../../engine/chart/resolve-release-chart";
 import { type PropertyMap, secret } from "../../../provider/rpc/property-value";
 import { providerSchema } from "../../../provider/schema";
 import { findInTexts } from "../../tools/leaks/find-secrets";

@@ -1,10 +1,10 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { InterruptedRuns } from "../../../engine/execute/set/interrupted-runs";
+import { InterruptedRuns } from "../../../engine/set/interrupted-runs";
 import { withOwner } from "../../../engine/kube/apply/owner-mark";
 import { readClusterAccess } from "../../../engine/kube/connect";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../engine/model/object-key";
-import { readSecret } from "../../../engine/record/helm-release/storage/release-secret";
+import { readSecret } from "../../../engine/helm-release/storage/release-secret";
 import type { Random } from "../../properties/random-numbers";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { endingOf } from "../ending-of";

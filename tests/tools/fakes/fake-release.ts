@@ -1,9 +1,9 @@
 import { SyncError } from "../../../engine/errors/sync-error";
-import type { ActionOutcome, ReleaseActions } from "../../../engine/model/helm-release/release-actions";
-import type { HelmReleaseObject } from "../../../engine/model/helm-release/release-object";
-import type { HelmReleaseSpec } from "../../../engine/model/helm-release/release-spec";
-import type { HelmReleaseStatus } from "../../../engine/model/helm-release/release-status";
-import type { ReleaseStatus, StoredRelease } from "../../../engine/model/helm-release/stored-release";
+import type { ActionOutcome, ReleaseActions } from "../../../engine/helm-release/model/release-actions";
+import type { HelmReleaseObject } from "../../../engine/helm-release/model/release-object";
+import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { HelmReleaseStatus } from "../../../engine/helm-release/model/release-status";
+import type { ReleaseStatus, StoredRelease } from "../../../engine/helm-release/model/stored-release";
 
 /** A stored revision of the release `apps/web`. */
 export function storedRelease(

@@ -1,7 +1,7 @@
 import type { HookPassage } from "../../../../engine/render/render-state";
 import { postRenderRelease } from "../../../../engine/render/steps/post-render-release";
-import { originLabels } from "../../../../engine/execute/helm-release/objects/mark-origin";
-import { inlinePostRenderer } from "../../../../engine/execute/post-renderers";
+import { originLabels } from "../../../../engine/helm-release/objects/mark-origin";
+import { inlinePostRenderer } from "../../../../engine/chart/post-renderers";
 import { openChart } from "../../../../engine/render/helm/lazy-helm";
 import { templateChart } from "../../../../engine/render/helm/template-chart";
 import { openMemory } from "../../../../engine/sources/memory";

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { resolveReleaseChart } from "../../../../engine/execute/release/resolve-release-chart";
+import { resolveReleaseChart } from "../../../../engine/chart/resolve-release-chart";
 import { type PropertyMap, secret, SecretValue, unwrap } from "../../../../provider/rpc/property-value";
 import { PluginService } from "../../rpc/plugin-service";
 import { QuotingCluster } from "../../rpc/quoting-cluster";

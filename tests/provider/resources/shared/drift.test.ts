@@ -1,4 +1,4 @@
-import type { DryRun } from "../../../../engine/execute/object/dry-run-object";
+import type { DryRun } from "../../../../engine/set/object/dry-run-object";
 import type { OwnershipChange } from "../../../../engine/model/change";
 import {
   type Drift,

@@ -1,7 +1,7 @@
 import { hashesOf } from "../../../../engine/kube/apply/owner-mark";
 import { SyncError } from "../../../../engine/errors/sync-error";
 import { canonicalJson } from "../../../../engine/lib/canonical-json";
-import { InterruptedRuns } from "../../../../engine/execute/set/interrupted-runs";
+import { InterruptedRuns } from "../../../../engine/set/interrupted-runs";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import { componentOf } from "../../../../provider/component-of";
 import { shortNameOf } from "../../../../provider/short-name";

@@ -1,0 +1,93 @@
+import { deleteObjects } from "../objects/delete-objects";
+import { updateObjects } from "../objects/update-objects";
+import type { WriteMethod } from "../objects/write-object";
+import { joinErrors } from "../../errors/sync-error";
+import { asSyncError } from "../../errors/unexpected-error";
+import type { ActionSpec } from "../model/release-spec";
+import type { StoredRelease } from "../model/stored-release";
+import type { HookEvent } from "../../model/helm-events";
+import type { KubeObject } from "../../model/kube-object";
+import { keyOf, printKey } from "../../model/object-key";
+import { awaitReady } from "../objects/await-objects";
+import { restartPods } from "../objects/restart-pods";
+import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
+import { StepFailed } from "./install";
+
+/** A change from the objects of one revision to those of another. */
+export interface RevisionChange {
+  readonly original: readonly KubeObject[];
+  readonly target: readonly KubeObject[];
+  readonly spec: ActionSpec & { readonly cleanupOnFail?: boolean; readonly recreate?: boolean };
+  readonly method: WriteMethod;
+  readonly before: HookEvent;
+  readonly after: HookEvent;
+  /** What the description of a failure begins with. */
+  readonly verb: "Upgrade" | "Rollback";
+  /** What the description says before the error of hooks. */
+  readonly hookPrefix: (event: HookEvent) => string;
+  /** The previous revisions that are no longer deployed. */
+  readonly supersede: () => Promise<void>;
+  /** Called if the objects could not be written. */
+  readonly onUnwritten?: () => Promise<void>;
+}
+
+/**
+ * Brings the cluster to a revision that is stored as pending: hooks, objects, the wait, hooks; then the revision is
+ * deployed. On a failure it is failed, and new objects are deleted if `cleanupOnFail` says so.
+ */
+export async function applyRevision(
+  context: ActionContext,
+  pending: StoredRelease,
+  change: RevisionChange,
+): Promise<void> {
+  const { client, signal, onProgress } = context.settings;
+  const {
+    healthRules,
+    spec: { waitStrategy },
+  } = context.settings;
+  const { original, target, spec, method, verb } = change;
+  let release = pending;
+  let created: readonly KubeObject[] = [];
+  const runHooks = async (event: HookEvent): Promise<void> => {
+    const result = await context.hooks(release, event, { spec, method });
+    release = result.release;
+    if (result.error !== undefined) throw new StepFailed(result.error, change.hookPrefix(event));
+  };
+  try {
+    await runHooks(change.before);
+    const manifests = { original, target, owner: context.owner };
+    const update = await updateObjects(client, manifests, method, {
+      onWritten: context.reporter(target.length),
+      onStays: (object, reason) => onProgress?.({ type: "stays", id: printKey(keyOf(object)), reason }),
+    });
+    created = update.created;
+    if (update.error !== undefined) {
+      await change.onUnwritten?.();
+      throw new StepFailed(update.error, "");
+    }
+    if (spec.recreate === true) await restartPods(client, update.live, signal);
+    if (spec.disableWait !== true) {
+      const timeoutSeconds = context.timeoutSeconds(spec);
+      const includesJobs = spec.disableWaitForJobs !== true;
+      const unready = await awaitReady(client, target, {
+        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
+        ...{ signal, onProgress },
+      });
+      if (unready !== undefined) throw new StepFailed(unready, "");
+    }
+    await runHooks(change.after);
+  } catch (error) {
+    const { cause, prefix } = error instanceof StepFailed ? error : { cause: asSyncError(error, {}), prefix: "" };
+    const description = `${verb} "${release.name}" failed: ${prefix}${describeError(cause)}`;
+    await context.update(withStatus(release, "failed", description));
+    if (spec.cleanupOnFail !== true || created.length === 0) throw new ActionFailed(cause);
+    const named = created.filter(({ metadata }) => metadata.generateName === undefined);
+    const deletion = { propagation: "Background", owner: context.owner, signal } as const;
+    const cleaned = await deleteObjects(client, named, deletion);
+    const errors = cleaned.error === undefined ? [cause] : [cause, cleaned.error];
+    throw new ActionFailed(joinErrors(errors) ?? cause);
+  }
+  await change.supersede();
+  const done = verb === "Upgrade" ? "Upgrade complete" : undefined;
+  await context.update(withStatus(release, "deployed", done));
+}

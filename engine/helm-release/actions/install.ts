@@ -1,0 +1,171 @@
+import { createNamespace } from "../objects/apply-crds";
+import { markOwned, type ReleaseOwner } from "../objects/own-objects";
+import {
+  applyObjects,
+  createObjects,
+  type ObjectsUpdate,
+  type OnWritten,
+  updateObjects,
+} from "../objects/update-objects";
+import type { WriteMethod } from "../objects/write-object";
+import { SyncError } from "../../errors/sync-error";
+import { asSyncError } from "../../errors/unexpected-error";
+import type { KubeClient } from "../../kube/kube-client";
+import { optional } from "../../lib/optional";
+import type { InstallSpec } from "../model/release-spec";
+import type { StoredRelease } from "../model/stored-release";
+import { namespacesToCreate } from "../spec/release-names";
+import { releaseDigests } from "../observe/digests";
+import type { KubeObject } from "../../model/kube-object";
+import { awaitReady } from "../objects/await-objects";
+import { findExisting } from "../objects/check-owners";
+import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
+import { makeRevision } from "./make-revision";
+import { repairedHistory } from "./unlock";
+import { installMethod } from "./write-method";
+
+/** Installs the release as a new one. */
+export async function installRelease(context: ActionContext): Promise<void> {
+  const { client, namespace, name, spec, chart, chartFiles, config, signal } = context.settings;
+  const install = spec.install ?? {};
+  const method = installMethod(install, context.writer);
+  const { isServerSide } = method;
+  const history = await repairedHistory(context);
+  const last = history.at(-1);
+  requireFreeName(context, last, install);
+  const time = context.time();
+  const release = await makeRevision(context, {
+    policy: install.crds ?? "Create",
+    method,
+    revision: { revision: 1, isUpgrade: false },
+    assemble: (rendered) => ({
+      name,
+      namespace,
+      version: (last?.version ?? 0) + 1,
+      info: {
+        first_deployed: time,
+        last_deployed: time,
+        description: "Initial install underway",
+        status: "pending-install",
+        notes: rendered.notes,
+      },
+      chart: rendered.chart ?? chart,
+      config: rendered.config ?? config,
+      manifest: rendered.manifest,
+      hooks: rendered.hooks,
+      apply_method: isServerSide ? "ssa" : "csa",
+      ...optional({ slipway_chart_digest: chartFiles?.wanted }),
+      slipway_settings_digest: releaseDigests.ofSettings(spec),
+    }),
+  });
+  const title = `the manifest of ${name}`;
+  const objects = (await context.build(release.manifest, { namespace, title })).map((object) => {
+    return markOwned(object, context.owner);
+  });
+  const takesOwnership = install.disableTakeOwnership !== true;
+  // An apply that takes what there is over says itself whether the object existed.
+  const existing =
+    isServerSide && takesOwnership
+      ? undefined
+      : await findExisting(client, objects, { owner: context.owner, takesOwnership, signal });
+  for (const name of namespacesToCreate(spec, context.settings)) await createNamespace(client, name, method);
+  if (last !== undefined && last.info?.status !== "failed") {
+    await context.update(withStatus(last, "superseded", "superseded by new release"));
+  }
+  await context.create(release);
+  await performInstall(context, release, { objects, existing, install, method });
+}
+
+interface Installation {
+  readonly objects: readonly KubeObject[];
+  /** The objects that exist already; undefined if each of them may, and is taken over. */
+  readonly existing: readonly KubeObject[] | undefined;
+  readonly install: InstallSpec;
+  readonly method: WriteMethod;
+}
+
+async function performInstall(
+  context: ActionContext,
+  created: StoredRelease,
+  { objects, existing, install, method }: Installation,
+): Promise<void> {
+  const { client, signal, onProgress } = context.settings;
+  const {
+    healthRules,
+    spec: { waitStrategy },
+  } = context.settings;
+  let release = created;
+  const runHooks = async (event: "pre-install" | "post-install"): Promise<void> => {
+    const result = await context.hooks(release, event, { spec: install, method });
+    release = result.release;
+    if (result.error !== undefined) throw new StepFailed(result.error, `failed ${event}: `);
+  };
+  try {
+    await runHooks("pre-install");
+    const onWritten = context.reporter(objects.length);
+    const write = { client, objects, existing, owner: context.owner, method, onWritten };
+    const { error } = await writeObjects(write);
+    if (error !== undefined) throw new StepFailed(error, "");
+    if (install.disableWait !== true) {
+      const timeoutSeconds = context.timeoutSeconds(install);
+      const includesJobs = install.disableWaitForJobs !== true;
+      const unready = await awaitReady(client, objects, {
+        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
+        ...{ signal, onProgress },
+      });
+      if (unready !== undefined) throw new StepFailed(unready, "");
+    }
+    await runHooks("post-install");
+  } catch (error) {
+    const { cause, prefix } = error instanceof StepFailed ? error : { cause: asSyncError(error, {}), prefix: "" };
+    const description = `Release "${release.name}" failed: ${prefix}${describeError(cause)}`;
+    await context.update(withStatus(release, "failed", description));
+    throw new ActionFailed(cause);
+  }
+  await context.update(withStatus(release, "deployed", "Install complete"));
+}
+
+/** How the objects of an install are written. */
+interface ObjectsWrite extends Pick<Installation, "objects" | "existing"> {
+  readonly client: KubeClient;
+  readonly owner: ReleaseOwner;
+  readonly method: WriteMethod;
+  readonly onWritten: OnWritten;
+}
+
+function writeObjects({ client, objects, existing, owner, method, onWritten }: ObjectsWrite): Promise<ObjectsUpdate> {
+  if (existing === undefined) return applyObjects(client, objects, method, onWritten);
+  if (existing.length === 0) return createObjects(client, objects, method, onWritten);
+  return updateObjects(client, { original: existing, target: objects, owner }, method, { onWritten });
+}
+
+/** A step of an action failed. */
+export class StepFailed extends Error {
+  override readonly cause: SyncError;
+  /** What the description says before the error. */
+  readonly prefix: string;
+
+  constructor(cause: SyncError, prefix: string) {
+    super(cause.message);
+    this.cause = cause;
+    this.prefix = prefix;
+  }
+}
+
+// Source: helm pkg/action/install.go@v3.22.0 (availableName).
+function requireFreeName(
+  { settings: { name, storageNamespace } }: ActionContext,
+  last: StoredRelease | undefined,
+  { replace = false }: InstallSpec,
+): void {
+  if (last === undefined) return;
+  const status = last.info?.status ?? "unknown";
+  if (replace && (status === "uninstalled" || status === "failed")) return;
+  throw new SyncError({
+    code: "RELEASE_NAME_IN_USE",
+    what: `cannot install the release ${name}: a release of this name exists`,
+    where: { object: `Secret ${storageNamespace}/sh.helm.release.v1.${name}.v${last.version}` },
+    why: `its revision ${last.version} is ${status}`,
+    mend: "upgrade it, or uninstall it first; install.replace takes the name of an uninstalled or failed release",
+  });
+}

@@ -1,0 +1,96 @@
+import { markOwned } from "../objects/own-objects";
+import { SyncError } from "../../errors/sync-error";
+import { optional } from "../../lib/optional";
+import type { StoredRelease } from "../model/stored-release";
+import { releaseDigests } from "../observe/digests";
+import { lastDeployed } from "../storage/history";
+import { findAdopted } from "../objects/check-owners";
+import { type ActionContext, withStatus } from "./action-context";
+import { applyRevision } from "./apply-revision";
+import { makeRevision } from "./make-revision";
+import { repairedHistory } from "./unlock";
+import { upgradeMethod } from "./write-method";
+
+/** Upgrades the release to a new revision. */
+export async function upgradeRelease(context: ActionContext): Promise<void> {
+  const { client, name, spec, chart, chartFiles, config, signal } = context.settings;
+  const upgrade = spec.upgrade ?? {};
+  const history = await repairedHistory(context);
+  const { last, current } = requireCurrent(context, history);
+  const method = upgradeMethod(upgrade, last, context.writer);
+  const version = last.version + 1;
+  const { namespace = context.settings.namespace, info } = current;
+  const release = await makeRevision(context, {
+    policy: upgrade.crds ?? "Skip",
+    method,
+    revision: {
+      revision: version,
+      isUpgrade: true,
+      ...(upgrade.preserveValues === true ? { preserved: current } : {}),
+    },
+    assemble: (rendered) => ({
+      name,
+      namespace,
+      version,
+      info: {
+        ...(info?.first_deployed === undefined ? {} : { first_deployed: info.first_deployed }),
+        last_deployed: context.time(),
+        description: "Preparing upgrade",
+        status: "pending-upgrade",
+        notes: rendered.notes,
+      },
+      chart: rendered.chart ?? chart,
+      config: rendered.config ?? config,
+      manifest: rendered.manifest,
+      hooks: rendered.hooks,
+      apply_method: method.isServerSide ? "ssa" : "csa",
+      ...optional({ slipway_chart_digest: chartFiles?.wanted }),
+      slipway_settings_digest: releaseDigests.ofSettings(spec),
+    }),
+  });
+  const stored = { namespace, title: `the stored manifest of ${name}`, skipsUnknownKinds: true };
+  const original = await context.build(current.manifest, stored);
+  const built = await context.build(release.manifest, { namespace, title: `the manifest of ${name}` });
+  const target = built.map((object) => markOwned(object, context.owner));
+  const owners = { owner: context.owner, takesOwnership: upgrade.disableTakeOwnership !== true, signal };
+  const adopted = await findAdopted(client, { original, target }, owners);
+  await context.create(release);
+  await applyRevision(context, release, {
+    original: [...original, ...adopted],
+    target,
+    spec: upgrade,
+    method,
+    before: "pre-upgrade",
+    after: "post-upgrade",
+    verb: "Upgrade",
+    hookPrefix: (event) => `${event} hooks failed: `,
+    supersede: async () => {
+      await context.update(withStatus(current, "superseded"));
+    },
+  });
+}
+
+interface CurrentRevision {
+  readonly last: StoredRelease;
+  /** The revision that the objects on the cluster are compared with. */
+  readonly current: StoredRelease;
+}
+
+// Source: helm pkg/action/upgrade.go@v3.22.0 (prepareUpgrade).
+function requireCurrent(
+  { settings: { name, storageNamespace } }: ActionContext,
+  history: readonly StoredRelease[],
+): CurrentRevision {
+  const last = history.at(-1);
+  const status = last?.info?.status;
+  const deployed = lastDeployed(history);
+  if (last !== undefined && deployed !== undefined) return { last, current: deployed };
+  if (last !== undefined && (status === "failed" || status === "superseded")) return { last, current: last };
+  throw new SyncError({
+    code: "RELEASE_NOT_DEPLOYED",
+    what: `"${name}" has no deployed releases`,
+    where: { object: `Secret ${storageNamespace}/sh.helm.release.v1.${name}.v${last?.version ?? 1}` },
+    why: last === undefined ? "no revision is stored" : `its revision ${last.version} is ${status ?? "unknown"}`,
+    mend: "install it; install.replace takes the name of a release that was uninstalled with its history kept",
+  });
+}

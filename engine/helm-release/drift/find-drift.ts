@@ -1,0 +1,61 @@
+// Source: helm-controller internal/action/diff.go@v1.6.0 (Diff).
+import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error";
+import { optional } from "../../lib/optional";
+import { versionedKeyOf } from "../../model/flux/flux-change";
+import type { FluxServer } from "../../model/flux/flux-server";
+import type { ObjectDrift } from "../model/release-drift";
+import type { DriftIgnoreRule } from "../model/release-spec";
+import type { StoredRelease } from "../model/stored-release";
+import type { KubeObject } from "../../model/kube-object";
+import type { CompiledRule } from "../../plan/flux/ignore-rules";
+import { compareObject, compileDriftRules, isExcluded } from "./compare-object";
+import { prepareObjects } from "./prepare-objects";
+import { readFluxObjects } from "../../render/flux/read-objects";
+import type { FoundDrift } from "../run/reconcile-release";
+
+/** How objects are compared with the cluster. */
+export interface DriftOptions {
+  /** Fields that may differ: `spec.driftDetection.ignore`. */
+  readonly ignore?: readonly DriftIgnoreRule[] | undefined;
+  /** Whether objects of the kind have a namespace; undefined for an unknown kind. */
+  readonly isNamespaced: (object: KubeObject) => boolean | undefined;
+}
+
+/**
+ * Compares the objects of a stored revision with the cluster by dry runs, one after the other, and changes nothing. An
+ * object that cannot be compared is an error, and the others are compared all the same.
+ *
+ * @throws SyncError PLAN_IGNORE_RULE_INVALID
+ */
+export async function findReleaseDrift(
+  server: Pick<FluxServer, "get" | "apply">,
+  stored: StoredRelease,
+  { ignore, isNamespaced }: DriftOptions,
+): Promise<FoundDrift> {
+  const rules = compileDriftRules(ignore);
+  const { name, namespace = "", manifest = "" } = stored;
+  const objects = readFluxObjects(manifest, `the manifest of ${name}`);
+  const prepared = prepareObjects(objects, { name, namespace }, isNamespaced);
+  const drift: ObjectDrift[] = [];
+  const errors: SyncError[] = [...prepared.errors];
+  for (const object of prepared.objects) {
+    try {
+      drift.push(await findObjectDrift(server, object, rules));
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      errors.push(error);
+    }
+  }
+  return { drift, ...optional({ error: joinErrors(errors) }) };
+}
+
+async function findObjectDrift(
+  server: Pick<FluxServer, "get" | "apply">,
+  object: KubeObject,
+  rules: readonly CompiledRule[],
+): Promise<ObjectDrift> {
+  if (isExcluded(object, undefined, rules)) return { type: "exclude", object };
+  const live = await server.get(versionedKeyOf(object));
+  if (isExcluded(object, live, rules)) return { type: "exclude", object };
+  return compareObject(object, { live, merged: await server.apply(object, { dryRun: true }) }, rules);
+}

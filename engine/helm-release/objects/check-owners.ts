@@ -1,0 +1,64 @@
+import { notOwnedError, ownershipFaults, type ReleaseOwner } from "./own-objects";
+import { refOf } from "./write-object";
+import { joinErrors } from "../../errors/sync-error";
+import type { KubeClient } from "../../kube/kube-client";
+import { mapConcurrently } from "../../lib/map-concurrently";
+import type { KubeObject } from "../../model/kube-object";
+import { keyOf, printKey } from "../../model/object-key";
+
+/**
+ * The objects that exist already. Reads only.
+ *
+ * @param takesOwnership whether objects of others are taken over
+ * @throws RELEASE_OBJECT_NOT_OWNED with all objects that belong to somebody else
+ */
+// Source: helm pkg/action/validate.go@v3.22.0 (requireAdoption, existingResourceConflict).
+export async function findExisting(
+  client: KubeClient,
+  objects: readonly KubeObject[],
+  { owner, takesOwnership, isAbsent, signal }: OwnerCheck,
+): Promise<readonly KubeObject[]> {
+  const found = await mapConcurrently(objects, 8, async (object) => {
+    if (object.metadata.generateName !== undefined) return undefined;
+    const live = await client.get(refOf(object), signal).catch((error: unknown) => {
+      if (isAbsent?.(error) === true) return undefined;
+      throw error;
+    });
+    return live === undefined ? undefined : { object, faults: ownershipFaults(live, owner) };
+  });
+  const existing = found.filter((one) => one !== undefined);
+  const foreign = takesOwnership ? [] : existing.filter(({ faults }) => faults.length > 0);
+  const error = joinErrors(foreign.map(({ object, faults }) => notOwnedError(object, owner, faults)));
+  if (error !== undefined) throw error;
+  return existing.map(({ object }) => object);
+}
+
+/**
+ * The objects that exist already, and that are new in the release: they are compared with themselves. Reads only.
+ *
+ * @throws RELEASE_OBJECT_NOT_OWNED with all objects that belong to somebody else
+ */
+export async function findAdopted(
+  client: KubeClient,
+  { original, target }: { readonly original: readonly KubeObject[]; readonly target: readonly KubeObject[] },
+  check: OwnerCheck,
+): Promise<readonly KubeObject[]> {
+  const known = new Set(original.map(versionedKey));
+  const added = target.filter((object) => !known.has(versionedKey(object)));
+  const existing = await findExisting(client, added, check);
+  const before = new Set(original.map((object) => printKey(keyOf(object))));
+  return existing.filter((object) => !before.has(printKey(keyOf(object))));
+}
+
+function versionedKey(object: KubeObject): string {
+  return `${object.apiVersion} ${printKey(keyOf(object))}`;
+}
+
+/** Who may own the objects. */
+export interface OwnerCheck {
+  readonly owner: ReleaseOwner;
+  readonly takesOwnership: boolean;
+  /** Whether an error says that the object does not exist yet, as in a preview; by default none does. */
+  readonly isAbsent?: (error: unknown) => boolean;
+  readonly signal?: AbortSignal | undefined;
+}

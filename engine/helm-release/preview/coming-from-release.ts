@@ -1,0 +1,64 @@
+import type { HelmReleaseSpec } from "../model/release-spec";
+import type { FieldPath } from "../../model/change";
+import type { KubeObject } from "../../model/kube-object";
+import { namespacesToCreate } from "../spec/release-names";
+import { resolveNamespaces } from "../../plan/place-objects";
+import { notKnown } from "../../plan/verify/schema";
+import type { ReleasePreview } from "./preview-release";
+
+/** An object that a release makes. */
+export interface ReleasedObject {
+  /** With `notKnown` in place of values that are not known yet. */
+  readonly object: KubeObject;
+  /** Whether leaves of it derive from secrets. */
+  readonly isSecret: boolean;
+}
+
+/**
+ * What a release makes for those that come after it: its objects and the hooks that stay, the definitions of `crds/`,
+ * and the Namespace that an install creates.
+ */
+export function comingFromRelease(
+  {
+    target,
+    action,
+    objects,
+    crds,
+    rendered,
+  }: Pick<ReleasePreview, "target" | "action" | "objects" | "crds" | "rendered">,
+  spec: HelmReleaseSpec,
+): readonly ReleasedObject[] {
+  const policy = action === undefined ? "Skip" : (spec[action]?.crds ?? (action === "install" ? "Create" : "Skip"));
+  const names = action === "install" ? namespacesToCreate(spec, target) : [];
+  const namespaces = names.map((name) => ({ apiVersion: "v1", kind: "Namespace", metadata: { name } }));
+  const hooks = (rendered?.hooks ?? [])
+    .filter(({ events, deletePolicies }) => {
+      const runs =
+        action !== undefined &&
+        spec[action]?.disableHooks !== true &&
+        (events.includes(`pre-${action}`) || events.includes(`post-${action}`));
+      return runs && !deletePolicies.includes("hook-succeeded");
+    })
+    .flatMap((hook) => resolveNamespaces(hook.objects, { defaultNamespace: target.namespace }));
+  const plain = [...namespaces, ...(policy === "Skip" ? [] : crds)];
+  return [
+    ...plain.map((object) => ({ object, isSecret: false })),
+    ...[...hooks, ...objects.values()].map(({ object, tainted = [], computed = [] }) => ({
+      object: computed.reduce((known, path) => withoutValue(known, path), object),
+      isSecret: tainted.length > 0,
+    })),
+  ];
+}
+
+/** The object with `notKnown` at the path. */
+function withoutValue(object: KubeObject, path: FieldPath): KubeObject {
+  return replaceAt(object, path) as KubeObject;
+}
+
+function replaceAt(value: unknown, [part, ...rest]: FieldPath): unknown {
+  if (part === undefined) return notKnown;
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === part ? replaceAt(item, rest) : item));
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return value;
+  const map = value as Readonly<Record<string, unknown>>;
+  return { ...map, [part]: replaceAt(map[String(part)], rest) };
+}

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from "node:util";
+import { optional } from "../../lib/optional";
+import type { FieldPath } from "../../model/change";
+import type { ClusterCapabilities } from "../../model/cluster-capabilities";
+import { servedVersions } from "../../model/custom-kind";
+import type { HelmReleaseSpec } from "../model/release-spec";
+import type { KubeObject } from "../../model/kube-object";
+import { capabilitiesOfCluster } from "../../render/helm/capabilities/capabilities";
+import type { HelmVersion } from "../../render/helm/context";
+import { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "../../render/helm/engine/gather-look-ups";
+import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
+import { readCrds, readValueFacts, templateChart } from "../../render/helm/lazy-helm";
+import { limitsOf } from "../../model/template-steps";
+import type { TemplateChartOptions, TemplatedChart } from "../../render/helm/template-chart";
+import { render } from "../../render/pipeline";
+import type { ChartSource, RenderState } from "../../render/render-state";
+import { postRenderRelease } from "../../render/steps/post-render-release";
+import { openRemotes } from "../../sources/remote/remotes";
+import type { RenderedRevision } from "../actions/action-context";
+import type { RevisionInputs } from "../run/run-request";
+import { perturbSettings, releasePostRenderers } from "./post-renderers";
+import { storeRendered } from "./render-revision";
+
+/** The random values and the time of a render. */
+export interface RenderDraw {
+  /** 32 random bytes as hex digits. */
+  readonly seed: string;
+  /** For example `2026-01-31T12:00:00.000Z`. */
+  readonly time: string;
+}
+
+/** What the revisions of a release are rendered with. */
+export interface ReleaseSurroundings {
+  /** The settings of the release. */
+  readonly spec: HelmReleaseSpec;
+  /** The random values and the time. */
+  readonly draw: RenderDraw;
+  /** What templates can read about the cluster. */
+  readonly cluster: ClusterCapabilities;
+  /** Resolves the lookups of templates; gets all requests of a render at once. */
+  readonly lookUp: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>;
+  /** The major version of Helm to follow; 3 by default. */
+  readonly helmVersion?: HelmVersion;
+  /** The limit of the work of templates, in steps; undefined for the default. */
+  readonly templateSteps?: number | undefined;
+}
+
+/** The objects of the chart's `crds/`. */
+export function releaseCrds(
+  { chart, values }: Pick<RevisionInputs, "chart" | "values">,
+  helmVersion: HelmVersion = 3,
+): readonly KubeObject[] {
+  return readCrds(chart, { values, helmVersion }).map(({ object }) => object);
+}
+
+/** What a preview has rendered, and of what. */
+export interface EarlierRender {
+  /** What the revision was rendered with. */
+  readonly around: ReleaseSurroundings;
+  /** What it was rendered of. */
+  readonly inputs: RevisionInputs;
+  /** The rendered documents, before post-renderers, and the notes. */
+  readonly templated: Pick<TemplatedChart, "release" | "notes">;
+}
+
+/**
+ * Renders a revision to the texts that Helm stores.
+ *
+ * @param earlier used instead if it is of the same: then templates are not executed again
+ * @throws SyncError with a HELM_ or KUSTOMIZE_ code
+ */
+export async function renderRevision(
+  around: ReleaseSurroundings,
+  inputs: RevisionInputs,
+  earlier?: EarlierRender,
+): Promise<RenderedRevision> {
+  const isSame = earlier !== undefined && isOfSame(earlier, { around, inputs });
+  const templated = isSame ? earlier.templated : await template(around, inputs);
+  const { postRenderStrategy } = around.spec;
+  const release = await postRenderRelease(templated.release, releasePostRenderers(around.spec), postRenderStrategy);
+  return storeRendered({ release, notes: templated.notes });
+}
+
+function template(around: ReleaseSurroundings, inputs: RevisionInputs): Promise<TemplatedChart> {
+  const { values } = inputs;
+  const options = { ...templateOptions(around, inputs), values, capabilities: capabilitiesOf(around, inputs) };
+  return gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
+}
+
+/** The render of a preview, if its result follows from its inputs alone; undefined if templates look objects up. */
+export function earlierRender(
+  around: ReleaseSurroundings,
+  inputs: RevisionInputs,
+  { release, notes, lookUps, unknown }: RenderState,
+): EarlierRender | undefined {
+  if (release === undefined || lookUps.size > 0 || unknown !== undefined) return undefined;
+  return { around, inputs, templated: { release, notes } };
+}
+
+function isOfSame(one: Omit<EarlierRender, "templated">, other: Omit<EarlierRender, "templated">): boolean {
+  const { chart, ...rest } = one.inputs;
+  const { chart: otherChart, ...others } = other.inputs;
+  const [{ draw, cluster, helmVersion = 3 }, { helmVersion: otherVersion = 3 }] = [one.around, other.around];
+  return (
+    chart === otherChart &&
+    helmVersion === otherVersion &&
+    one.around.templateSteps === other.around.templateSteps &&
+    isDeepStrictEqual([rest, draw, cluster], [others, other.around.draw, other.around.cluster])
+  );
+}
+
+/** What a preview asks of a render beside the objects. */
+export interface PreviewRender {
+  /** Paths of secrets in the values. */
+  readonly secrets: readonly FieldPath[];
+  /** Paths of secrets in the settings of the release that change what is rendered. */
+  readonly secretSettings?: readonly FieldPath[];
+  /** Paths in the values that are not known yet. */
+  readonly unknown: readonly FieldPath[];
+  /** With unknown values: what another draw would be. */
+  readonly otherDraw: RenderDraw;
+  /** Whether the caller knows which fields of a stored revision are secret; otherwise it is rendered for that. */
+  readonly isTaintKnown?: boolean | undefined;
+}
+
+/**
+ * Renders a revision for a preview: finds the fields that are secret, and those that are not known yet.
+ *
+ * @throws SyncError with a HELM_ or KUSTOMIZE_ code
+ */
+export function renderForPreview(
+  around: ReleaseSurroundings,
+  inputs: RevisionInputs,
+  { secrets, secretSettings = [], unknown, otherDraw }: PreviewRender,
+): Promise<RenderState> {
+  const { cluster, lookUp, spec } = around;
+  const { chart, values } = inputs;
+  const sourceWith = (draw: RenderDraw): ChartSource => {
+    const options = templateOptions({ ...around, draw }, inputs);
+    return { kind: "chart", chart, options, cluster, includeCrds: true, lookUp };
+  };
+  const factsOf = unknown.length === 0 ? undefined : readValueFacts(chart);
+  const leaves = factsOf && unknown.map((path) => ({ path: ["values", ...path], ...factsOf(path) }));
+  return render({
+    source: sourceWith(around.draw),
+    postRenderers: releasePostRenderers(spec),
+    hookPassage: spec.postRenderStrategy ?? "combined",
+    inputs: { values },
+    secrets: secrets.map((path) => ["values", ...path]),
+    ...(secretSettings.length === 0
+      ? {}
+      : { perturbedPostRenderers: releasePostRenderers(perturbSettings(spec, secretSettings)) }),
+    ...(leaves === undefined ? {} : { unknown: { leaves, otherSource: sourceWith(otherDraw) } }),
+  });
+}
+
+function templateOptions(
+  { draw, helmVersion, templateSteps }: ReleaseSurroundings,
+  { name, namespace, revision, isUpgrade, skipSchemaValidation }: RevisionInputs,
+): ChartSource["options"] {
+  const environment = environmentWith(draw);
+  const common = { name, namespace, revision, isUpgrade, skipSchemaValidation };
+  return { ...common, environment, remotes: openRemotes(), ...limitsOf(templateSteps), ...optional({ helmVersion }) };
+}
+
+function environmentWith({ seed, time }: RenderDraw): TemplateChartOptions["environment"] {
+  return seededEnvironment({ seed: Buffer.from(seed, "hex"), time: BigInt(Date.parse(time)) * 1_000_000n });
+}
+
+/** The capabilities of the cluster, with the kinds of `crds/`, which are applied before a render. */
+function capabilitiesOf(
+  { cluster, helmVersion = 3 }: ReleaseSurroundings,
+  inputs: RevisionInputs,
+): NonNullable<TemplateChartOptions["capabilities"]> {
+  const ofCluster = capabilitiesOfCluster(cluster, helmVersion);
+  const added = releaseCrds(inputs, helmVersion).flatMap(servedVersions);
+  return { ...ofCluster, apiVersions: [...new Set([...ofCluster.apiVersions, ...added])] };
+}

@@ -1,0 +1,91 @@
+import type { SyncError } from "../../errors/sync-error";
+import type { HealthRules } from "../../health/health-rules";
+import type { HealthRuleSet } from "../../health/rule-sets";
+import type { KubeClient } from "../../kube/kube-client";
+import type { CorrectedObject } from "../model/release-actions";
+import type { ReleaseEvent } from "../model/release-event";
+import type { ChartFilesDigests, HelmReleaseMetadata } from "../model/release-object";
+import type { HelmReleaseSpec } from "../model/release-spec";
+import type { HelmReleaseStatus } from "../model/release-status";
+import type { StoredRelease } from "../model/stored-release";
+import type { ReportProgress } from "../../model/progress";
+import type { Chart } from "../../render/helm/chart/chart";
+import type { HelmVersion } from "../../render/helm/context";
+import type { RenderedRevision } from "../actions/action-context";
+import type { ReconcileStep } from "./reconcile-release";
+
+/** What a revision is rendered of. With `preserveValues`, the chart and the values are those of the merge. */
+export interface RevisionInputs {
+  readonly chart: Chart;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** `.Release.Name`. */
+  readonly name: string;
+  /** `.Release.Namespace`. */
+  readonly namespace: string;
+  /** `.Release.Revision`. */
+  readonly revision: number;
+  readonly isUpgrade: boolean;
+  /** Whether the values are not validated by the chart's schema: `disableSchemaValidation` of the action. */
+  readonly skipSchemaValidation: boolean;
+}
+
+/** What one run does with a release. */
+export interface RunReleaseRequest {
+  readonly metadata: HelmReleaseMetadata;
+  readonly spec: HelmReleaseSpec;
+  /** The status of the last run; undefined if there was none. */
+  readonly status?: HelmReleaseStatus | undefined;
+  readonly chart: Chart;
+  /** The digest of the artifact that the chart came in. */
+  readonly ociDigest?: string | undefined;
+  /** The digests of the files of the chart; without them, other files of the same version are not an upgrade. */
+  readonly chartFiles?: ChartFilesDigests | undefined;
+  /** The composed values of the user. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Renders a revision of an install or an upgrade; once more if a definition of `crds/` was applied. */
+  readonly render: (inputs: RevisionInputs) => Promise<RenderedRevision>;
+  readonly client: KubeClient;
+  /**
+   * Milliseconds since 1970. No attempt begins after it, and no retry is waited for beyond it; an action that runs has
+   * a timeout of its own, and is not interrupted.
+   */
+  readonly deadline: number;
+  /** Whether a release that is stored, and not recorded, becomes the release of the object: see `adoptRelease`. */
+  readonly adopt?: boolean;
+  /** Whether failures are retried without a remediation, where the spec has no strategy. False by default. */
+  readonly defaultToRetryOnFailure?: boolean;
+  /** Whose form of values and stored charts is used; 3 by default. */
+  readonly helmVersion?: HelmVersion;
+  /** The rules that determine the health of objects that no expression of the spec is about; `kstatus` by default. */
+  readonly healthRuleSet?: HealthRuleSet | undefined;
+  /** The rules that determine the health of objects in waits; by default those of the spec and of the set. */
+  readonly healthRules?: HealthRules;
+  /** `helm` by default. */
+  readonly fieldManager?: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with each status on the way. */
+  readonly onStatus?: (status: HelmReleaseStatus) => void;
+  readonly onProgress?: ReportProgress;
+  /** The time; for tests. */
+  readonly clock?: () => Date;
+  /** Waits before a retry; for tests. */
+  readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/** How a run ended. The status is the one to record in each case, also beside an error. */
+export interface RunReleaseResult {
+  /** `suspended`: nothing was done. `stalled`: nothing can be done until something changes. */
+  readonly outcome: "done" | "suspended" | "stalled" | "error";
+  /** The status to record. */
+  readonly status: HelmReleaseStatus;
+  /** What happened, in its order. */
+  readonly events: readonly ReleaseEvent[];
+  /** Why the release is not as it is wanted; undefined if it is. */
+  readonly error?: SyncError;
+  /** The newest stored revision; undefined if there is none, or if it could not be read. */
+  readonly stored?: StoredRelease;
+  /** What corrections of drift did. */
+  readonly corrected: readonly CorrectedObject[];
+  /** The actions that have run. */
+  readonly steps: readonly ReconcileStep[];
+}

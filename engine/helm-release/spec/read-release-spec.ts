@@ -1,0 +1,34 @@
+// Source: the schema of helm-controller config/crd/bases/helm.toolkit.fluxcd.io_helmreleases.yaml@v1.6.0.
+import type { HelmReleaseSpec } from "../model/release-spec";
+import { readSettingMap, type SettingFault } from "../../plan/settings/read-setting-map";
+import { specFields } from "./spec-fields";
+
+/** What is wrong with a field. It quotes no value, which may be a secret. */
+export type ReleaseSpecFault = SettingFault;
+
+/** The spec as far as it is right, and what is not. */
+export interface ReadReleaseSpec {
+  /** The spec, as far as it is right. */
+  readonly spec: HelmReleaseSpec;
+  /** What is wrong. */
+  readonly faults: readonly ReleaseSpecFault[];
+}
+
+/** The names of the fields that `readReleaseSpec` reads. */
+export const releaseSpecFields: readonly string[] = Object.keys(specFields.fields);
+
+/**
+ * Reads plain data as the spec of a release: unknown fields, wrong types and values that Flux's schema refuses are
+ * faults. A field that is null is absent, as on an API server.
+ *
+ * @param isUnknown - whether a value is one that a preview does not know yet: it is right, and absent from the spec
+ */
+export function readReleaseSpec(data: unknown, isUnknown: (value: unknown) => boolean = () => false): ReadReleaseSpec {
+  const { value: spec, faults } = readSettingMap(data, specFields, isUnknown);
+  return { spec, faults };
+}
+
+/** Whether Secrets of the cluster are among the values. */
+export function refersToSecrets({ spec }: Pick<ReadReleaseSpec, "spec">): boolean {
+  return (spec.valuesFrom ?? []).some(({ kind }) => kind === "Secret");
+}

@@ -1,0 +1,260 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { addExcerpts } from "../errors/add-excerpts";
+import { isSyncError, type SyncError } from "../errors/sync-error";
+import { canonicalJson } from "../lib/canonical-json";
+import { optional } from "../lib/optional";
+import type { FieldPath } from "../model/change";
+import type { FluxBuildSpec, GeneratedKustomization } from "../model/flux/build-spec";
+import type { FluxFields } from "../model/flux/flux-fields";
+import type { InlineOverlay } from "../model/inline-overlay";
+import type { KeyService } from "../model/key-service";
+import type { RenderedInventory } from "../model/kustomize-inventory";
+import type { Plan } from "../model/plan";
+import { keyOf, printKey } from "../model/object-key";
+import type { OverlayRender } from "../model/rendered-from";
+import { composeLocation } from "../model/source-location";
+import type { SourceTree } from "../model/source-tree";
+import type { UnmatchedMode } from "../model/unmatched-mode";
+import { argoHookReader } from "../plan/hooks/read-own-argo-hook";
+import { planObjects } from "../plan/plan-objects";
+import { render } from "../render/pipeline";
+import { type ArgumentNames, argumentNamesOf, nameArguments } from "../render/kustomize/inline/name-arguments";
+import type { RenderState } from "../render/render-state";
+import { withoutSecrets } from "../render/taint/redact-difference";
+import { openDirectory } from "../sources/directory";
+import { sourceIgnoreRules } from "../sources/ignore/load-patterns";
+import { openRemotes } from "../sources/remote/remotes";
+import { systemEnvironment } from "../sources/system-environment";
+import { composeFlux } from "./build-flux";
+import { nameSpecFields, namingSpecFields } from "./name-spec-fields";
+import { checkPlace, explainSource } from "./check-place";
+import { carriedArguments } from "./carried-arguments";
+import { argumentAt, inputPathOf, unknownArgument } from "./unknown-arguments";
+import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
+
+/** How objects with Argo CD's hook annotation are treated. */
+export const argoHookModes = ["run", "skip", "apply"] as const;
+
+/** One of `argoHookModes`. */
+export type ArgoHookMode = (typeof argoHookModes)[number];
+
+/** The overlay to render, with its options. Plain data; defaults are filled in. */
+export interface OverlayRequest {
+  /** The directory that contains the overlay and all its bases. */
+  readonly source: string;
+  /** The files of a source that was resolved, in place of the directory `source`. */
+  readonly tree?: SourceTree;
+  /** The folder of the kustomization file in the source. */
+  readonly path: string;
+  /** What happens with entries that match nothing. */
+  readonly unmatched: UnmatchedMode;
+  /** Whether Helm charts of kustomizations are inflated. */
+  readonly enableHelm: boolean;
+  /** The value of `.Capabilities.KubeVersion` for charts that set none. */
+  readonly helmKubeVersion: string;
+  /** Further values of `.Capabilities.APIVersions` for charts that set none. */
+  readonly helmApiVersions: readonly string[];
+  /** The limit of the work of a chart's templates, in steps; undefined for the default. */
+  readonly templateSteps?: number | undefined;
+  /** An overlay on top of the folder `path`, as plain data; its paths are relative to `source`. */
+  readonly overlay?: InlineOverlay;
+  /** What Flux does with the folder and its objects. Default: nothing. Not with `overlay` if it has `build`. */
+  readonly flux?: FluxFields;
+  /** What decrypts the files and objects that sops encrypted. Default: they stay as they are. */
+  readonly keyServices?: readonly KeyService[];
+  /** Paths of secrets in the request. If another field than `overlay` and `flux` has one, all objects are secret. */
+  readonly secrets?: readonly FieldPath[];
+  /**
+   * How objects with Argo CD's hook annotation are treated: they run as hooks, are left out, or are applied as all
+   * others. Default: "apply".
+   */
+  readonly hooks?: ArgoHookMode;
+  /** Paths of arguments that a preview does not know yet: see `unknownArgument`. */
+  readonly unknown?: readonly FieldPath[];
+}
+
+/** A rendered and planned overlay. */
+export interface PlannedOverlay {
+  /** The plan of the rendered objects. */
+  readonly plan: Plan;
+  /** Set if the kustomization has the field `inventory`; its ConfigMap is not part of the plan. */
+  readonly inventory: RenderedInventory | undefined;
+  /** The digest of the files that were read, of all fetched sources, and of `overlay`. */
+  readonly digest: string;
+  /** Whether the digest is derived from secrets. */
+  readonly isDigestTainted: boolean;
+  /**
+   * Messages for the user, for example that a server was not reachable and a cached copy was used; those about the
+   * order of its objects are notes of the plan.
+   */
+  readonly warnings: readonly string[];
+  /** One error for each entry that matches nothing, if `unmatched` is "warn". */
+  readonly unmatched: readonly SyncError[];
+  /** Whether the ids of some objects are made of values that are not known yet: the plan does not contain them. */
+  readonly areNamesOpen: boolean;
+  /** The ids of objects whose existence depends on values that are not known yet; the plan does not contain them. */
+  readonly open: readonly string[];
+  /** Paths of the arguments that decide which objects there are; empty if that is known. */
+  readonly decidedBy: readonly FieldPath[];
+  /** What the plugin needs to say where a field of an object was set. */
+  readonly renderedFrom: OverlayRender;
+}
+
+/**
+ * Renders an overlay and plans its objects.
+ *
+ * @throws SyncError with a SOURCE_, KUSTOMIZE_, HELM_ or PLAN_ code
+ */
+export async function planOverlay(request: OverlayRequest): Promise<PlannedOverlay> {
+  const { path, unmatched, overlay, flux, keyServices, secrets = [], unknown = [] } = request;
+  const decryption = keyServices && { services: keyServices };
+  const isComposed = flux?.build !== undefined;
+  const leaves = unknown.map((own) => unknownArgument(own, isComposed)).filter((leaf) => leaf !== undefined);
+  const tree = request.tree ?? openSource(request.source);
+  checkPlace(tree, { path, isComposed, hasOverlay: overlay !== undefined });
+  const remotes = openRemotes();
+  const helm = {
+    enabled: request.enableHelm,
+    kubeVersion: request.helmKubeVersion,
+    apiVersions: request.helmApiVersions,
+    environment: systemEnvironment(),
+    ...optional({ templateSteps: request.templateSteps }),
+  };
+  let generated: GeneratedKustomization | undefined;
+  const compose = (spec: FluxBuildSpec): SourceTree => {
+    // A fetched source has left out what it ignores.
+    const ignore = request.tree === undefined ? sourceIgnoreRules(tree, path) : undefined;
+    const composed = composeFlux(tree, path, spec, ignore);
+    generated = composed.generated;
+    return composed.tree;
+  };
+  const renderWith = (provenance: boolean): Promise<RenderState> =>
+    render({
+      source: {
+        kind: "overlay",
+        tree,
+        path,
+        options: { unmatched, remotes, helm, provenance },
+        compose,
+        ...optional({ decryption }),
+      },
+      postRenderers: [],
+      inputs: { ...(overlay === undefined ? {} : { overlay }), ...(flux === undefined ? {} : { flux }) },
+      secrets,
+      ...(leaves.length === 0 ? {} : { unknown: { leaves } }),
+    });
+  const files = { tree, remotes };
+  const names = overlay === undefined ? undefined : (): ArgumentNames => argumentNamesOf(overlay);
+  const spec = flux?.build ?? {};
+  const planned = await showingLines(files, names, () =>
+    namingSpecFields(
+      () => generated,
+      spec,
+      () => planOrExplain(renderWith, request.hooks ?? "apply"),
+    ),
+  );
+  const digest = digestOf(files);
+  const inSpec = (miss: SyncError): SyncError =>
+    generated === undefined ? miss : nameSpecFields(miss, generated, spec);
+  const inputs = [overlay, flux].filter((input) => input !== undefined);
+  return {
+    ...planned,
+    unmatched: planned.unmatched.map((miss) => addExcerpts(inSpec(miss), (file) => textOf(files, file))),
+    digest: inputs.length === 0 ? digest : sha256(canonicalJson([digest, ...inputs])),
+    isDigestTainted: secrets.length > 0,
+    renderedFrom: overlayRender(request, files, digest),
+  };
+}
+
+function openSource(source: string): SourceTree {
+  try {
+    return openDirectory(resolve(source));
+  } catch (error) {
+    throw isSyncError(error) ? explainSource(error, source) : error;
+  }
+}
+
+/**
+ * Adds the source line to errors about files. The line is read from the source itself, so a line of an encrypted file
+ * is shown encrypted.
+ */
+async function showingLines<Result>(
+  files: OverlayFiles,
+  names: (() => ArgumentNames) | undefined,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    const named = names === undefined ? error : nameArguments(error, names());
+    throw addExcerpts(named, (file) => textOf(files, file));
+  }
+}
+
+function sha256(text: string): string {
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}
+
+function overlayRender(request: OverlayRequest, { tree, remotes }: OverlayFiles, digest: string): OverlayRender {
+  const { path, helmKubeVersion: kubeVersion, helmApiVersions: apiVersions, templateSteps } = request;
+  const location = composeLocation(tree.location, remotes.locations());
+  const isDefault = kubeVersion === "" && apiVersions.length === 0 && templateSteps === undefined;
+  const helm = isDefault ? {} : { helm: { kubeVersion, apiVersions, ...optional({ templateSteps }) } };
+  const { overlay, flux, keyServices, secrets = [], unknown = [] } = request;
+  const isComposed = flux?.build !== undefined;
+  const hidden = [...secrets, ...unknown.map((own) => inputPathOf(own, isComposed))];
+  const carried = carriedArguments({ overlay, flux, isDecrypted: keyServices !== undefined, hidden });
+  // A render without all arguments reads other files.
+  const known = carried.readsOtherFiles === true ? {} : { digest };
+  return { kind: "overlay", location, path, ...known, ...helm, ...carried };
+}
+
+type PlannedState = Pick<
+  PlannedOverlay,
+  "plan" | "inventory" | "warnings" | "unmatched" | "areNamesOpen" | "open" | "decidedBy"
+>;
+
+/** If planning fails, builds the overlay again with provenance, so that the error contains the places of the fields. */
+async function planOrExplain(
+  renderWith: (provenance: boolean) => Promise<RenderState>,
+  hooks: ArgoHookMode,
+): Promise<PlannedState> {
+  const state = await renderWith(false);
+  try {
+    return planState(state, hooks);
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    const again = await renderWith(true);
+    const { perturbed } = again;
+    return withoutSecrets({
+      run: () => planState(again, hooks),
+      hasSecrets: () => perturbed !== undefined,
+      perturbed: () => perturbed && planState(perturbed, hooks),
+    });
+  }
+}
+
+function planState(
+  { objects, inventory, warnings, unmatched, unknown }: RenderState,
+  hooks: ArgoHookMode,
+): PlannedState {
+  // A dependency may name an object that may exist.
+  const surrounding = new Map((unknown?.open ?? []).map(({ object }) => [printKey(keyOf(object)), true] as const));
+  const plan = planObjects(
+    objects.filter((object) => object !== inventory?.rendered),
+    { surrounding, ...(hooks === "apply" ? {} : { readHook: argoHookReader(hooks) }) },
+  );
+  return {
+    areNamesOpen: (unknown?.invented.size ?? 0) > 0,
+    open: (unknown?.open ?? [])
+      .filter((one) => unknown?.invented.has(one) !== true)
+      .map(({ object }) => printKey(keyOf(object))),
+    decidedBy: (unknown?.decidedBy ?? []).map(argumentAt),
+    plan,
+    inventory,
+    warnings,
+    unmatched,
+  };
+}

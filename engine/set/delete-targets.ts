@@ -1,0 +1,37 @@
+import { deleteAll, type DeleteAllTarget } from "../apply/delete-all";
+import type { KubeClient } from "../kube/kube-client";
+import { optional } from "../lib/optional";
+import type { ChangeSet } from "../model/change-set";
+import type { KubeObject } from "../model/kube-object";
+import type { ReportProgress } from "../model/progress";
+import { deletionGroups } from "../plan/declared/deletion-groups";
+
+export interface DeletionOptions {
+  /** The timeout for each deletion. */
+  readonly timeoutSeconds: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ReportProgress | undefined;
+  /** By id, the objects as they were applied: their annotations may declare an order. */
+  readonly objects?: ReadonlyMap<string, KubeObject> | undefined;
+}
+
+/** Deletes objects in reverse apply order if they are still ours, and reports each one. */
+export function deleteTargets(
+  client: KubeClient,
+  targets: readonly DeleteAllTarget[],
+  { timeoutSeconds, signal, onProgress, objects }: DeletionOptions,
+): Promise<ChangeSet> {
+  let done = 0;
+  return deleteAll(client, targets, {
+    timeoutSeconds,
+    ...optional({ signal }),
+    ...(objects === undefined ? {} : { order: deletionGroups(objects) }),
+    onDeleted: ({ id, action }) => {
+      done += 1;
+      onProgress?.({ type: "deleted", id, deleted: action === "deleted", done, total: targets.length });
+    },
+    onProgress: (id, message) => {
+      onProgress?.({ type: "deleting", id, message });
+    },
+  });
+}

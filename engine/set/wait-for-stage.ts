@@ -1,0 +1,24 @@
+import { assessHealth } from "../health/assess";
+import { defaultHealthRules } from "../health/default-rules";
+import type { KubeClient } from "../kube/kube-client";
+import type { KubeObject } from "../model/kube-object";
+import { keyOf, versionOf } from "../model/object-key";
+import { openGate } from "./open-gate";
+import type { SyncOptions } from "./object-set";
+
+/**
+ * Waits until an object that was just applied is ready, so that the next stage may start. Most are ready as the server
+ * returns them, which takes no request.
+ *
+ * @throws HEALTH_TIMEOUT, HEALTH_FAILED and the other errors of a wait
+ */
+export async function waitForStage(
+  client: KubeClient,
+  live: KubeObject,
+  { timeoutSeconds, signal, onProgress, rules = defaultHealthRules }: SyncOptions,
+): Promise<void> {
+  if (rules.passes(assessHealth(live, Date.now(), rules).health)) return;
+  const ref = { ...keyOf(live), version: versionOf(live.apiVersion) };
+  const { error } = await openGate(client, [ref], { timeoutSeconds, signal, onProgress, rules });
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,47 @@
+import type { Json, KubeObject } from "../../model/kube-object";
+import type { ReportProgress } from "../../model/progress";
+import type { WaveReport } from "./sync-outcome";
+import type { SyncRecord } from "./sync-record";
+import type { SyncSettings } from "./sync-settings";
+
+/** A set of objects that shall be synced: the request of `runSync` and of `previewSync`. */
+export interface SyncRequest {
+  /** All objects, hooks and skipped ones too. */
+  readonly objects: readonly KubeObject[];
+  /** The namespace of objects without one. */
+  readonly namespace: string;
+  /** What identifies the set, such as a commit: a part of the names of hooks with `generateName`. */
+  readonly revision: string;
+  /** The value of `slipway.dev/owner` on each object; what has it and is recorded may be pruned. */
+  readonly ownerToken: string;
+  /** The record that the last sync or deletion of this set returned; absent for a new set. */
+  readonly record?: SyncRecord;
+  /** Live hooks of interrupted runs that the set has no more: they are deleted. */
+  readonly leftHooks?: readonly KubeObject[];
+  /** What differs from `defaultSyncSettings`. */
+  readonly settings?: Partial<SyncSettings>;
+  /** Hooks run when this value changes, with `runHooks: "triggered"`. */
+  readonly triggers?: Json;
+  /** Whether a paused sync goes on. */
+  readonly resume?: boolean;
+}
+
+/**
+ * A set of objects that shall be deleted: `deleteSync(client, request, control)`. The recorded objects are deleted, and
+ * those of the request that are the set's; its hooks of the phases PreDelete and PostDelete run.
+ */
+export type DeleteSyncRequest = SyncRequest;
+
+/** What goes on around a sync. */
+export interface SyncControl {
+  /** Terminates the operation: hooks that run are deleted, and the phase becomes Failed. */
+  readonly signal?: AbortSignal;
+  /** Is called after each wave that was written; a text that it returns ends the operation. */
+  readonly onWave?: (wave: WaveReport) => Promise<string | undefined> | string | undefined;
+  /** Is called when the message of the operation changes, such as `waiting for healthy state of …`. */
+  readonly onMessage?: (message: string) => void;
+  /** Is called for each task that begins, changes or ends, and for each message, with the place in the order. */
+  readonly onProgress?: ReportProgress;
+  /** The time in milliseconds since 1970; `Date.now` by default. */
+  readonly now?: () => number;
+}

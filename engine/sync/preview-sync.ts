@@ -1,0 +1,296 @@
+import type { ErrorCode } from "../errors/codes";
+import type { SyncError } from "../errors/sync-error";
+import { hasOtherRole } from "./cluster/reconcile-binding";
+import { refuseRecreation } from "./cluster/replace-object";
+import { printFailure } from "./cluster/write-run";
+import type { KubeClient } from "../kube/kube-client";
+import { without } from "../lib/without";
+import { mapConcurrently } from "../lib/map-concurrently";
+import type {
+  PreviewedHook,
+  PreviewedObject,
+  PreviewedPrune,
+  RefusedObject,
+  SyncPreview,
+} from "./model/sync-preview";
+import { type ComingObjects, comingInEither, nothingComing } from "../model/coming-objects";
+import type { SyncControl, SyncRequest } from "./model/sync-request";
+import { isPrune, liveKeyOf, objectOf, type SyncTask } from "../model/argo/sync-task";
+import type { KubeObject } from "../model/kube-object";
+import { groupOf, keyOf, printKey } from "../model/object-key";
+import {
+  appliesOnServer,
+  hasOption,
+  isForced,
+  isReplaced,
+  isReplacedByForce,
+  isUpdatedInPlace,
+} from "../plan/argo/annotation-options";
+import { comingDefinition } from "../plan/coming/coming-kinds";
+import { readArgoHook } from "../plan/hooks/read-argo-hook";
+import { type ComingQuestion, whyNotVerified } from "../set/coming/why-not-verified";
+import { comingFromSync } from "./session/coming-from-sync";
+import { compareTarget, type Comparison } from "./session/compare-target";
+import { digestOf } from "./session/decide-hooks";
+import { findChanges } from "./session/find-changes";
+import { readSettings } from "./spec/read-settings";
+import { hooksFor } from "./run-sync";
+import { makeSyncTasks, openSession, type SyncSession } from "./session/sync-session";
+import { type JudgedOwners, judgeOwners } from "./session/judge-owners";
+import { lastWritten } from "./session/sync-record";
+import { findEmpty, findPause, findShared } from "./session/unstarted";
+import { manifestsOf } from "./session/written-manifests";
+
+const concurrency = 16;
+
+/** The server cannot judge the object before the sync has begun. */
+const unverifiable: ReadonlySet<ErrorCode> = new Set([
+  ...["KUBE_NAMESPACE_NOT_FOUND", "KUBE_UNKNOWN_KIND", "KUBE_DRY_RUN_UNSUPPORTED", "KUBE_WEBHOOK_FAILED"],
+  ...["KUBE_GROUP_UNAVAILABLE"],
+] as const);
+
+/** What dry runs of one set answered, by object and what is known of its last write: a second preview asks no more. */
+export type Comparisons = Map<string, Comparison>;
+
+/** How a sync is previewed. */
+export interface PreviewControl extends Pick<SyncControl, "now"> {
+  /** The answers of an earlier preview of the same set; those of this one are added. Default: none. */
+  readonly comparisons?: Comparisons;
+  /** What the same run makes before the sync. Default: nothing. */
+  readonly coming?: ComingObjects;
+  /** The objects of the last sync, for a caller that does not have the record. Default: those of the record. */
+  readonly earlier?: readonly KubeObject[] | undefined;
+  /** The cluster as a user that may read roles and bindings; `client` by default. */
+  readonly reader?: (() => KubeClient) | undefined;
+}
+
+/**
+ * What a sync would do, by dry runs on the server. Nothing is written.
+ *
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE,
+ * PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE, and the errors of the client
+ */
+export async function previewSync(
+  client: KubeClient,
+  request: SyncRequest,
+  control: PreviewControl = {},
+): Promise<SyncPreview> {
+  const settings = readSettings(request.settings);
+  const { now = Date.now, comparisons = new Map<string, Comparison>(), coming = nothingComing } = control;
+  const { objects, namespace, revision, ownerToken, record } = request;
+  const inventory = record?.inventory ?? {};
+  const session = await openSession(client, {
+    formerOwners: record?.formerOwners ?? [],
+    ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now(), coming },
+    written: control.earlier === undefined ? lastWritten(record, namespace) : manifestsOf(control.earlier, namespace),
+  });
+  try {
+    const hooks = hooksFor(session, request, await findChanges(session));
+    const owners = judgeOwners(session);
+    const { tasks, invalid } = makeSyncTasks(session, !hooks.run);
+    const written = tasks.filter((task) => !isPrune(task));
+    const question = { coming: comingInEither(comingFromSync(session), coming), client, reader: control.reader?.() };
+    const compared = await mapConcurrently(written, concurrency, async (task) => ({
+      task,
+      comparison: await compareOnce(session, task, comparisons, question),
+    }));
+    const previewed = compared
+      .filter(({ task: { isHook } }) => !isHook)
+      .map(({ task, comparison }) => previewObject(session, task, comparison, owners));
+    const refusal = findEmpty(session) ?? owners.refusal;
+    const prunes = tasks.filter(isPrune).map((task) => previewPrune(session, task));
+    const shared = settings.failOnSharedResource ? findShared(session) : undefined;
+    const pause = findPause(request);
+    const held = pause ?? shared;
+    const previousRevision = record?.synced !== undefined && record.synced.digest !== digestOf(objects);
+    const isActive = previewed.some(({ action, isWritten }) => isWritten && action !== "unchanged");
+    return {
+      ...(refusal === undefined ? {} : { refusal }),
+      hasChanges:
+        held === undefined &&
+        (refusal !== undefined || isActive || hooks.run || prunes.some(({ action }) => action === "prune")),
+      ...(held === undefined ? {} : { held: printFailure(held) }),
+      objects: previewed,
+      hooks: { ...hooks, list: tasks.filter(({ isHook }) => isHook).map((task) => previewHook(session, task)) },
+      prunes,
+      notes: session.order.notes,
+      refused: [
+        ...invalid.map(({ task, message }) => ({
+          ...{ id: idOf(session, task), phase: task.phase, reason: message },
+          ...{ stopsAll: true, mend: "correct the object, or permit it" },
+        })),
+        ...compared.flatMap(({ task, comparison }) => refusalOf(session, task, comparison) ?? []),
+      ],
+      onFailure: {
+        action: settings.onFailure,
+        ...(settings.onFailure === "rollback" && record?.synced !== undefined && previousRevision
+          ? { revision: record.synced.revision }
+          : {}),
+      },
+    };
+  } finally {
+    await session.store.close();
+  }
+}
+
+/** A comparison, and why the server could not make it although nothing is wrong with the object. */
+interface JudgedComparison extends Comparison {
+  readonly unverified?: string;
+}
+
+async function compareOnce(
+  session: SyncSession,
+  task: SyncTask,
+  comparisons: Comparisons,
+  question: ComingQuestion,
+): Promise<JudgedComparison> {
+  // The comparison depends on what is known of the last write.
+  const id = [idOf(session, task), session.manifestState(objectOf(task))].join(" ");
+  // The name of a hook, and so its id, may change from preview to preview.
+  const comparison = (task.isHook ? undefined : comparisons.get(id)) ?? (await compareTask(session, task));
+  comparisons.set(id, comparison);
+  const { failure } = comparison;
+  if (failure === undefined)
+    return task.skipsDryRun ? { ...comparison, unverified: whyKindComes(session, task) } : comparison;
+  const reason =
+    (await whyNotVerified(failure, placedOf(session, task), question)) ??
+    (unverifiable.has(failure.code) ? printFailure(failure) : undefined);
+  return reason === undefined ? comparison : { ...comparison, unverified: reason };
+}
+
+/** Its definition is one of the set, or of another resource of the program. */
+function whyKindComes(session: SyncSession, task: SyncTask): string {
+  const { apiVersion, kind } = objectOf(task);
+  const isIn = (coming: ComingObjects): boolean => comingDefinition(coming, groupOf(apiVersion), kind) !== undefined;
+  const isFromOthers = !isIn(comingFromSync(session)) && session.coming !== undefined && isIn(session.coming);
+  return isFromOthers ? "the CustomResourceDefinition is created by this update" : "its kind comes with the sync";
+}
+
+async function compareTask(session: SyncSession, { target, live, isHook, skipsDryRun }: SyncTask): Promise<Comparison> {
+  // A hook that exists is deleted first or stays as it is; a dry run would show neither.
+  if (target === undefined || skipsDryRun || (isHook && live !== undefined)) return { isModified: true, changes: [] };
+  return compareTarget(session, target, live);
+}
+
+function previewObject(
+  session: SyncSession,
+  task: SyncTask,
+  comparison: JudgedComparison,
+  { taken, adopted }: JudgedOwners,
+): PreviewedObject {
+  const { settings } = session;
+  const { isModified, isKept = false, changes, unverified } = comparison;
+  const { target, live, phase, wave } = task;
+  const isWritten = live === undefined || isModified || !(settings.applyOutOfSyncOnly || isKept);
+  const from = live === undefined ? [] : (taken.get(printKey(keyOf(live))) ?? []);
+  const titles = from.map(({ title }) => title).join(" and ");
+  const action =
+    live === undefined
+      ? "create"
+      : isAnew(session, task, comparison)
+        ? "recreate"
+        : !isModified
+          ? "unchanged"
+          : isReplaced(settings, target)
+            ? "replace"
+            : "update";
+  return {
+    ...{ id: idOf(session, task), apiVersion: objectOf(task).apiVersion, phase, wave },
+    ...{ action, isWritten, changes },
+    ...(live !== undefined && adopted.has(printKey(keyOf(live))) ? { isAdopted: true } : {}),
+    ...(titles === "" ? {} : { takenFrom: titles }),
+    ...(unverified === undefined ? {} : { unverified }),
+  };
+}
+
+/** Why the update would fail for an object, according to a dry run, or because it would have to be created anew. */
+function refusalOf(session: SyncSession, task: SyncTask, comparison: JudgedComparison): RefusedObject | undefined {
+  const { target, live, phase } = task;
+  const { failure, unverified } = comparison;
+  if (unverified !== undefined) return undefined;
+  const refused = { id: idOf(session, task), phase, stopsAll: false };
+  const isNew = isAnew(session, task, comparison);
+  if (isNew && target !== undefined && live !== undefined) {
+    const cause = failure === undefined ? "it is replaced by force" : printFailure(failure);
+    const refusal = refuseRecreation(target, live, cause);
+    if (refusal !== undefined) return { ...refused, reason: printFailure(refusal), mend: refusal.mend ?? correction };
+  }
+  if (failure === undefined || isNew) return undefined;
+  return { ...refused, reason: printFailure(failure), mend: mendOf(session, task, failure) };
+}
+
+const correction = "correct the object";
+const optionsOf = "annotate it with argocd.argoproj.io/sync-options";
+
+/** What the options of a sync can do about a refusal. */
+function mendOf({ settings }: SyncSession, { target, live }: SyncTask, { code, faults }: SyncError): string {
+  if (code !== "KUBE_INVALID" || target === undefined || isReplaced(settings, target)) return correction;
+  const isOnServer = appliesOnServer(settings, target);
+  if (live !== undefined && faults.some(({ immutable }) => immutable)) {
+    return isOnServer
+      ? "undo the change, or delete the object yourself"
+      : `undo the change, or ${optionsOf}: Force=true, which deletes it and creates it again`;
+  }
+  // The annotation of `kubectl apply` repeats the whole object.
+  const isTooLong =
+    !isOnServer && faults.some(({ field, message }) => field === "metadata.annotations" && /too long/i.test(message));
+  return isTooLong ? `${optionsOf}: ServerSideApply=true, which keeps no copy of it in an annotation` : correction;
+}
+
+/**
+ * Whether an object is deleted and created anew: it is replaced by force, is a binding with another role, or cannot be
+ * changed otherwise.
+ */
+function isAnew(
+  { settings }: SyncSession,
+  { target, live }: SyncTask,
+  { isKept = false, failure }: Pick<Comparison, "isKept" | "failure">,
+): boolean {
+  if (target === undefined || live === undefined || isKept) return false;
+  const isOnServer = !isReplaced(settings, target) && appliesOnServer(settings, target);
+  if (isReplacedByForce(settings, target) || (!isOnServer && hasOtherRole(target, live))) return true;
+  // An apply on the server knows no force.
+  if (isOnServer) return false;
+  if (failure === undefined || (isReplaced(settings, target) && isUpdatedInPlace(target))) return false;
+  return isForced(settings, target) && (failure.code === "KUBE_INVALID" || failure.code === "KUBE_CONFLICT");
+}
+
+function previewHook(session: SyncSession, task: SyncTask): PreviewedHook {
+  const { phase, wave, live } = task;
+  const object = objectOf(task);
+  const reading = readArgoHook(object);
+  const deletePolicies = reading.as === "hook" ? reading.hook.deletePolicies : [];
+  const isCleared = deletePolicies.length === 0 || deletePolicies.includes("before-hook-creation");
+  return {
+    ...{ id: idOf(session, task), apiVersion: object.apiVersion, phase, wave, deletePolicies },
+    replacesEarlier: live !== undefined && isCleared,
+    onlyOnFailure: phase === "SyncFail",
+  };
+}
+
+function previewPrune(session: SyncSession, task: SyncTask): PreviewedPrune {
+  const { settings } = session;
+  const { live, wave } = task;
+  const reason = !settings.prune
+    ? "the settings do not prune"
+    : hasOption(live, "Prune=false")
+      ? "it is marked Prune=false"
+      : hasOption(live, "Prune=confirm") && !settings.pruneConfirmed
+        ? "its deletion waits for a confirmation"
+        : undefined;
+  const id = idOf(session, task);
+  return reason === undefined ? { id, wave, action: "prune" } : { id, wave, action: "keep", reason };
+}
+
+/** The object of a task, without the namespace of a cluster-scoped kind. */
+function placedOf({ kinds }: SyncSession, task: SyncTask): KubeObject {
+  const object = objectOf(task);
+  return kinds.scopeOf(object) ? object : { ...object, metadata: without(object.metadata, "namespace") };
+}
+
+/** The id of the object on the cluster: a task of a cluster-scoped kind may have a namespace. */
+function idOf({ kinds }: SyncSession, task: SyncTask): string {
+  const object = objectOf(task);
+  const key = liveKeyOf(task);
+  return printKey(kinds.scopeOf(object) ? key : { ...key, namespace: "" });
+}

@@ -1,0 +1,51 @@
+import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import type { ForeignOwner } from "../../model/foreign-owners";
+import { type KubeObject, nameOf } from "../../model/kube-object";
+import { keyOf, printKey } from "../../model/object-key";
+import { inScope } from "./find-changes";
+import { isOwn, ownersToTake, type SyncSession } from "./sync-session";
+
+/** Whose the live objects of a set are, before it is synced. */
+export interface JudgedOwners {
+  /** From whom objects are taken over by consent, by `printKey` of the live object. */
+  readonly taken: ReadonlyMap<string, readonly ForeignOwner[]>;
+  /** The ids of live objects without an owner that become the set's. */
+  readonly adopted: ReadonlySet<string>;
+  /** PLAN_OBJECT_OWNED and PLAN_OBJECT_EXISTS; undefined if nothing is refused. */
+  readonly refusal: SyncError | undefined;
+}
+
+/**
+ * Judges the live objects that the set would write as for any other resource. Hooks count, too: their live objects
+ * would be deleted.
+ */
+export function judgeOwners(session: SyncSession): JudgedOwners {
+  const taken = new Map<string, readonly ForeignOwner[]>();
+  const adopted = new Set<string>();
+  const refusals: SyncError[] = [];
+  for (const target of session.targets) {
+    const live = findLive(session, target);
+    if (live === undefined || live.metadata.deletionTimestamp !== undefined) continue;
+    const token = ownerTokenOf(live);
+    if (isOwn(session, token)) continue;
+    const id = printKey(keyOf(live));
+    const isRecorded = Object.hasOwn(session.inventory, id);
+    try {
+      const owners = ownersToTake(session, target, live);
+      if (owners.length > 0) taken.set(id, owners);
+      else if (token === undefined && !isRecorded) adopted.add(id);
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      refusals.push(error);
+    }
+  }
+  const [first, ...also] = refusals;
+  return { taken, adopted, refusal: also.length === 0 ? first : first?.with({ also }) };
+}
+
+function findLive(session: SyncSession, target: KubeObject): KubeObject | undefined {
+  if (nameOf(target) === undefined) return undefined;
+  const placed = keyOf(inScope(target, session));
+  return session.store.get(placed) ?? session.store.get({ ...placed, namespace: "" });
+}

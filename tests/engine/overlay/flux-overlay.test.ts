@@ -1,0 +1,281 @@
+import { plannedObjects } from "slipway";
+import { isSyncError } from "../../../engine/errors/sync-error";
+import { readPostBuild } from "../../../engine/overlay/read-post-build";
+import { secretInputs } from "../../../engine/overlay/unknown-arguments";
+import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
+import { printFieldPath } from "../../../engine/lib/field-path";
+import { lookUp } from "../../../engine/lib/look-up";
+import type { FieldPath } from "../../../engine/model/change";
+import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
+import { useSourceFolder } from "./source-folder";
+
+const source = useSourceFolder({
+  "base/kustomization.yaml": "namePrefix: file-\nresources: [web.yaml]\n",
+  "base/web.yaml": [
+    "apiVersion: v1",
+    "kind: ConfigMap",
+    "metadata: {name: web}",
+    'data: {url: "https://${host}/", size: "${size:=small}", plain: text}',
+    "",
+  ].join("\n"),
+  "plain/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: plain}\n",
+  "ignored/.sourceignore": "draft.yaml\n/ci/\n",
+  "ignored/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n",
+  "ignored/draft.yaml": "no: manifest\n",
+  "ignored/.hidden.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: hidden}\n",
+  "ignored/notes.txt": "no manifest\n",
+  "ignored/below/deep/.sourceignore": "*.yml\n",
+  "ignored/below/deep/one.yml": "no: manifest\n",
+  "ignored/below/deep/two.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: two}\n",
+  "ignored/below/deep/draft.yaml": "no: manifest\n",
+  "ignored/ci/kustomization.yaml": "resources: [missing.yaml]\n",
+  "ignored/list/kustomization.yaml": "resources: [draft.yaml]\n",
+  "ignored/list/draft.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: listed}\n",
+  "usual/.github/workflow.yaml": "on: push\n",
+  "usual/.sops.yaml": "creation_rules: []\n",
+  "usual/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n",
+  "named/kustomization.yaml": "resources: [web.yaml]\n",
+  "named/web.yaml": 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "web-${host}"}\n',
+});
+
+type Given = Readonly<Record<string, unknown>>;
+
+function plan(given: Given, more: Partial<Parameters<typeof planOverlay>[0]> = {}): Promise<PlannedOverlay> {
+  return planOverlay({ ...readKustomizationArgs({ source: source(), path: "base", ...given }), ...more });
+}
+
+async function objectsOf(given: Given): Promise<unknown[]> {
+  return plannedObjects((await plan(given)).plan).map(({ object }) => object);
+}
+
+async function failureOf(given: Given): Promise<unknown> {
+  try {
+    await plan(given);
+    return "no error";
+  } catch (error) {
+    if (!isSyncError(error)) return String(error);
+    const { code, where, why } = error;
+    return { code, ...where, why };
+  }
+}
+
+/** The fields of each object that are secret, or not known. */
+function pathsIn({ plan: planned }: PlannedOverlay, name: "tainted" | "computed"): Record<string, string[]> {
+  const found = plannedObjects(planned).map((one) => [one.id, (one[name] ?? []).map(printFieldPath)] as const);
+  return Object.fromEntries(found);
+}
+
+test("arguments are an overlay on top of the folder, or fields of its file", async () => {
+  const nameOf = async (given: Given): Promise<unknown> => lookUp((await objectsOf(given))[0], "metadata", "name");
+  expect(await nameOf({ namePrefix: "arg-" })).toBe("arg-file-web");
+  expect(await nameOf({ namePrefix: "arg-", compose: "flux" })).toBe("arg-web");
+  expect(await nameOf({ targetNamespace: "shop" })).toBe("file-web");
+});
+
+test("a folder without a kustomization file is built with compose: flux only", async () => {
+  expect(await failureOf({ path: "plain" })).toMatchObject({ code: "KUSTOMIZE_FILE_NOT_FOUND" });
+  const [object] = await objectsOf({ path: "plain", compose: "flux", targetNamespace: "shop" });
+  expect(lookUp(object, "metadata")).toEqual({ name: "plain", namespace: "shop" });
+});
+
+test("what Flux's source would leave out of a folder of manifests is left out", async () => {
+  const namesOf = async (given: Given): Promise<unknown> =>
+    (await objectsOf({ compose: "flux", ...given })).map((object) => lookUp(object, "metadata", "name"));
+  const root = `${source()}/ignored`;
+  expect(await namesOf({ source: root, path: "." })).toEqual(["hidden", "two", "web", "listed"].toSorted());
+  // The rules of the folders around count, too.
+  expect(await namesOf({ source: root, path: "below/deep" })).toEqual(["two"]);
+  // What a kustomization file lists is there.
+  expect(await namesOf({ source: root, path: "list" })).toEqual(["listed"]);
+  expect(await failureOf({ compose: "flux", source: `${root}/below`, path: "deep" })).toMatchObject({
+    code: "KUSTOMIZE_OBJECT_INVALID",
+    file: "deep/draft.yaml",
+  });
+  expect(await namesOf({ source: `${source()}/usual`, path: "." })).toEqual(["web"]);
+});
+
+test("variables are substituted, and then common metadata is set", async () => {
+  const given = {
+    postBuild: { substitute: { host: "shop.example", unused: 1 } },
+    commonMetadata: { labels: { team: "${host}" } },
+  };
+  expect(await objectsOf(given)).toEqual([
+    {
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "file-web", labels: { team: "${host}" } },
+      data: { url: "https://shop.example/", size: "small", plain: "text" },
+    },
+  ]);
+});
+
+test("without a variable, defaults count with the strategy Always only", async () => {
+  const sizeWith = async (postBuild: Given): Promise<unknown> =>
+    lookUp((await objectsOf({ postBuild }))[0], "data", "size");
+  expect(await sizeWith({})).toBe("${size:=small}");
+  expect(await sizeWith({ substituteStrategy: "WithVariables" })).toBe("${size:=small}");
+  expect(await sizeWith({ substituteStrategy: "Always" })).toBe("small");
+});
+
+test("a build may note where its objects come from", async () => {
+  const [object] = await objectsOf({ buildMetadata: ["originAnnotations"] });
+  expect(lookUp(object, "metadata", "annotations")).toEqual({ "config.kubernetes.io/origin": "path: web.yaml\n" });
+});
+
+test("a patch may be an object", async () => {
+  const patch = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web" }, data: { size: "large" } };
+  const [object] = await objectsOf({ compose: "flux", patches: [{ patch }] });
+  expect(lookUp(object, "data", "size")).toBe("large");
+});
+
+test("a change of a field of Flux is another digest", async () => {
+  const digestOf = async (given: Given): Promise<string> => (await plan(given)).digest;
+  const digests = [{}, { compose: "flux" }, { postBuild: { substitute: { host: "a" } } }].map(digestOf);
+  expect(new Set(await Promise.all(digests)).size).toBe(3);
+});
+
+test("what derives from a secret variable is secret", async () => {
+  const secrets: readonly FieldPath[] = [["flux", "postBuild", "substitute", "host"]];
+  const given = { postBuild: { substitute: { host: "shop.example", size: "large" } } };
+  const planned = await plan(given, { secrets });
+  expect(pathsIn(planned, "tainted")).toEqual({ "/ConfigMap//file-web": ["data.url"] });
+  expect(planned.isDigestTainted).toBe(true);
+});
+
+test("what derives from a secret field of a composed patch is secret", async () => {
+  const patch = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web" }, data: { size: "hunter22" } };
+  const secrets: readonly FieldPath[] = [["flux", "build", "patches", 0, "patch", "data", "size"]];
+  const planned = await plan({ compose: "flux", patches: [{ patch }] }, { secrets });
+  expect(pathsIn(planned, "tainted")).toEqual({ "/ConfigMap//file-web": ["data.size"] });
+});
+
+test("what an unknown variable reaches is computed", async () => {
+  const given = { postBuild: { substitute: { size: "large" } } };
+  const planned = await plan(given, { unknown: [["postBuild", "substitute", "host"]] });
+  expect(pathsIn(planned, "computed")).toEqual({ "/ConfigMap//file-web": ["data.url"] });
+  expect(planned.areNamesOpen).toBe(false);
+});
+
+test("an unknown tag of a composed image is computed", async () => {
+  const planned = await plan({ compose: "flux", images: [{ name: "nginx" }] }, { unknown: [["images", 0, "newTag"]] });
+  expect(pathsIn(planned, "computed")).toEqual({ "/ConfigMap//file-web": [] });
+});
+
+test("an unknown variable in a name is said to be one, and no name that was tried is shown", async () => {
+  const planned = await plan({ path: "named", postBuild: {} }, { unknown: [["postBuild", "substitute", "host"]] });
+  expect(planned).toMatchObject({ areNamesOpen: true, decidedBy: [["postBuild", "substitute", "host"]] });
+  expect(JSON.stringify(planned.open)).not.toContain("unknown-value");
+});
+
+test.each<[string, Given, object]>([
+  [
+    "of a patch names the argument",
+    { patches: [{ patch: "- op: remove\n  path: /data/nope\n", target: { kind: "ConfigMap" } }] },
+    { code: "KUSTOMIZE_JSON_PATCH", field: "patches[0].patch" },
+  ],
+  [
+    "of a component names the argument",
+    { components: ["../nope"] },
+    { code: "KUSTOMIZE_PATH_NOT_FOUND", field: "components[0]" },
+  ],
+  [
+    "of a variable names the object and the field",
+    { postBuild: { strict: true, substitute: { size: "x" } } },
+    {
+      code: "SUBSTITUTE_VARIABLE_MISSING",
+      file: "base/web.yaml",
+      object: "ConfigMap file-web",
+      field: "data.url",
+    },
+  ],
+  [
+    "of the name of a variable names the argument",
+    { postBuild: { substitute: { ok: "x", "a-b": "x" } } },
+    { code: "SUBSTITUTE_NAME_INVALID", field: 'postBuild.substitute["a-b"]' },
+  ],
+])("an error %s", async (_, given, expected) => {
+  expect(await failureOf({ compose: "flux", ...given })).toMatchObject(expected);
+});
+
+test.each<[Given, string, string]>([
+  [{ compose: "both" }, "compose", '"both" is none of its values'],
+  [{ compose: 1 }, "compose", "it is not a text"],
+  [{ compose: "overlay", targetNamespace: "shop" }, "targetNamespace", "it has no meaning with this value of compose"],
+  [{ ignoreMissingComponents: "yes" }, "ignoreMissingComponents", "it is not true or false"],
+  [{ buildMetadata: ["originAnnotations", 1] }, "buildMetadata[1]", "it is not a text"],
+  [{ targetNamespace: "shop", namespace: "shop" }, "namespace", "a Flux Kustomization has no such field"],
+  [{ compose: "flux", labels: [] }, "labels", "a Flux Kustomization has no such field"],
+  [{ compose: "flux", patches: [{ path: "a" }] }, "patches[0].path", "a patch of Flux has the fields patch and target"],
+  [{ compose: "flux", components: [{ path: "a" }] }, "components[0]", "it is not a text"],
+  [{ compose: "flux", enableHelm: true }, "enableHelm", "Flux inflates no charts"],
+  [{ postBuild: [] }, "postBuild", "it is not a map"],
+  [{ postBuild: { substituted: {} } }, "postBuild.substituted", "there is no such field"],
+  [{ postBuild: { substituteStrategy: "Never" } }, "postBuild.substituteStrategy", '"Never" is none of its values'],
+  [{ postBuild: { substitute: [] } }, "postBuild.substitute", "it is not a map"],
+  [{ postBuild: { substitute: { a: {} } } }, "postBuild.substitute.a", "it is not a text, a number, true or false"],
+  [{ postBuild: { substituteFrom: {} } }, "postBuild.substituteFrom", "it is not a list"],
+  [{ postBuild: { substituteFrom: ["a"] } }, "postBuild.substituteFrom[0]", "it is not a map"],
+  [{ postBuild: { substituteFrom: [{ name: "a" }] } }, "postBuild.substituteFrom[0].kind", "it is missing"],
+  [
+    { postBuild: { substituteFrom: [{ kind: "Pod", name: "a" }] } },
+    "postBuild.substituteFrom[0].kind",
+    '"Pod" is none of its values',
+  ],
+  [
+    { postBuild: { substituteFrom: [{ kind: "Secret" }] } },
+    "postBuild.substituteFrom[0].name",
+    "it is missing or empty",
+  ],
+  [
+    { postBuild: { substituteFrom: [{ kind: "Secret", name: "a", key: "b" }] } },
+    "postBuild.substituteFrom[0].key",
+    "there is no such field",
+  ],
+  [
+    { postBuild: { substituteFrom: [{ object: {}, name: "a" }] } },
+    "postBuild.substituteFrom[0].name",
+    "there is no such field, or not beside the others",
+  ],
+  [{ commonMetadata: { labels: { a: 1 } } }, "commonMetadata.labels.a", "it is not a text"],
+  [{ commonMetadata: { label: {} } }, "commonMetadata.label", "there is no such field"],
+])("%j is refused", async (given, field, why) => {
+  expect(await failureOf(given)).toMatchObject({
+    code: "FLUX_ARGUMENT_INVALID",
+    field,
+    why: expect.stringContaining(why) as string,
+  });
+});
+
+test("the data of objects are variables, those of Secrets are secret, and their paths are inputs", async () => {
+  const read = readKustomizationArgs({
+    postBuild: {
+      substitute: { host: "shop.example" },
+      substituteFrom: [
+        { object: { kind: "ConfigMap", data: { host: "other.example", size: "large" } } },
+        { object: { kind: "Secret", stringData: { size: "hunter22" } } },
+      ],
+    },
+  });
+  const never = (): never => {
+    throw new Error("nothing is to be asked");
+  };
+  const { flux, secrets, missing } = await readPostBuild(read, { lookUp: never, namespace: never });
+  expect({ secrets, missing }).toEqual({ secrets: [["flux", "postBuild", "sources", 1]], missing: undefined });
+  const planned = await plan({}, { ...(flux === undefined ? {} : { flux }), secrets });
+  expect(pathsIn(planned, "tainted")).toEqual({ "/ConfigMap//file-web": ["data.size"] });
+  const secretHost = [["postBuild", "substituteFrom", 0, "object", "data", "host"]];
+  const again = await readPostBuild(read, { lookUp: never, namespace: never }, secretHost);
+  expect(again.secrets.map((path) => path.at(-1))).toEqual([0, 1]);
+});
+
+test("secret arguments are found where they are among the inputs", () => {
+  const secret: readonly FieldPath[] = [
+    ["images", 0, "newTag"],
+    ["postBuild", "substitute", "host"],
+    ["postBuild", "substituteFrom", 0, "object"],
+    ["timeout"],
+  ];
+  const host = ["flux", "postBuild", "substitute", "host"];
+  expect(secretInputs(secret, false)).toEqual([["overlay", "images", 0, "newTag"], host]);
+  expect(secretInputs(secret, true)).toEqual([["flux", "build", "images", 0, "newTag"], host]);
+});

@@ -1,0 +1,53 @@
+import type { SyncPermissions } from "../../../../engine/sync/model/sync-settings";
+import type { KubeObject } from "../../../../engine/model/kube-object";
+import { judgePermission } from "../../../../engine/sync/decide/judge-permission";
+
+const deployment: KubeObject = {
+  apiVersion: "apps/v1",
+  kind: "Deployment",
+  metadata: { name: "web", namespace: "shop" },
+};
+const role: KubeObject = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "ClusterRole", metadata: { name: "all" } };
+const kindRefused = (kind: string): string => `the permissions of the sync do not allow the kind ${kind}`;
+const clusterRole = kindRefused("rbac.authorization.k8s.io/ClusterRole");
+
+const rows: readonly (readonly [
+  name: string,
+  SyncPermissions,
+  ofDeployment: string | undefined,
+  ofRole: string | undefined,
+])[] = [
+  ["nothing is said", {}, undefined, undefined],
+  [
+    "a kind of the cluster is denied",
+    { clusterKinds: { deny: [{ group: "*", kind: "ClusterRole" }] } },
+    undefined,
+    clusterRole,
+  ],
+  ["no kind of the cluster is allowed", { clusterKinds: { allow: [] } }, undefined, clusterRole],
+  ["a group is allowed", { namespacedKinds: { allow: [{ group: "apps", kind: "*" }] } }, undefined, undefined],
+  [
+    "a denial precedes",
+    { namespacedKinds: { allow: [{ group: "*", kind: "*" }], deny: [{ group: "apps", kind: "Deploy*t" }] } },
+    kindRefused("apps/Deployment"),
+    undefined,
+  ],
+  [
+    "another namespace is allowed",
+    { namespaces: ["team-*"] },
+    "the permissions of the sync do not allow the namespace shop",
+    undefined,
+  ],
+  [
+    "all namespaces but one are allowed",
+    { namespaces: ["*", "!shop"] },
+    "the permissions of the sync do not allow the namespace shop",
+    undefined,
+  ],
+  ["its namespace is allowed", { namespaces: ["s*p"] }, undefined, undefined],
+];
+
+test.each(rows)("permissions when %s", (_, permissions, ofDeployment, ofRole) => {
+  expect(judgePermission(deployment, true, permissions)).toBe(ofDeployment);
+  expect(judgePermission(role, false, permissions)).toBe(ofRole);
+});
