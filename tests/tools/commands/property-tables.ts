@@ -1,20 +1,23 @@
-// `npm run tables`: writes the tables of arguments in the reference pages from the property tables, and the table of
-// kinds from the types of `@pulumi/kubernetes`.
+// `npm run tables`: writes the tables of arguments in the reference pages from the property tables, the table of kinds
+// from the types of `@pulumi/kubernetes`, and `docs/where.md` from the READMEs of the folders.
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { builtInKindsFile, printBuiltInKinds } from "../kinds/built-in-kinds";
 import { referencePages, withArguments } from "../reference/property-tables";
+import { printWhere, whereFile } from "../reference/where";
 
 const repositoryRoot = resolve(__dirname, "..", "..", "..");
 
 async function main(): Promise<void> {
   for (const page of referencePages) await rewrite(page.file, (text) => withArguments(text, page));
   await rewrite(builtInKindsFile, printBuiltInKinds);
+  await rewrite(whereFile, printWhere);
 }
 
 async function rewrite(file: string, write: (text: string) => string): Promise<void> {
   const path = join(repositoryRoot, file);
-  const text = await readFile(path, "utf8");
+  const text = existsSync(path) ? await readFile(path, "utf8") : "";
   const written = write(text);
   if (written === text) return;
   await writeFile(path, written);
