@@ -12,13 +12,13 @@ import {
   printKey,
   printPlace,
   type RenderedAgain,
-  type RenderedFrom,
   type RenderedObject,
   type SourceLocation,
   SyncError,
   oneLine,
 } from "slipway";
 import { valueAt } from "slipway/cluster";
+import type { ResourceMemory } from "./memory/resource-memory";
 
 /** What finds out where a program has rendered fields from; loaded for the first error that needs it. */
 interface Explainer {
@@ -44,26 +44,22 @@ interface Rejection {
  * an overlay is rendered again only after an error.
  */
 export class FieldPlaces {
-  private readonly sources = new Map<string, RenderedFrom>();
-  private readonly rendered = new Map<string, Promise<RenderedAgain | SyncError>>();
   private readonly loadExplainer: LoadExplainer | undefined;
+  private readonly memory: ResourceMemory;
 
-  constructor(loadExplainer: LoadExplainer | undefined) {
+  constructor(loadExplainer: LoadExplainer | undefined, memory: ResourceMemory) {
     this.loadExplainer = loadExplainer;
-  }
-
-  remember(urn: string, from: RenderedFrom): void {
-    this.sources.set(urn, from);
+    this.memory = memory;
   }
 
   /** The number of objects of the component that a resource belongs to; undefined if it is of none. */
   totalOf(urn: string): number | undefined {
-    return this.sources.get(urn)?.total;
+    return this.memory.of(urn).renderedFrom?.total;
   }
 
   /** The version of Kubernetes that the program declares for the objects of a resource. */
   kubeVersionOf(urn: string): string | undefined {
-    const from = this.sources.get(urn);
+    const from = this.memory.of(urn).renderedFrom;
     return from === undefined ? undefined : declaredKubeVersion(from);
   }
 
@@ -74,7 +70,7 @@ export class FieldPlaces {
    * @param desiredOf returns the desired object by its name in errors
    */
   async explain(urn: string, error: SyncError, desiredOf: FindDesired): Promise<SyncError> {
-    const from = this.sources.get(urn);
+    const from = this.memory.of(urn).renderedFrom;
     const explainer = from === undefined ? undefined : this.loadExplainer?.();
     if (from === undefined || explainer === undefined) return error;
     const explainOne = async (one: SyncError): Promise<SyncError> => {
@@ -115,13 +111,14 @@ export class FieldPlaces {
 
   private renderOnce(from: OverlayRender, explainer: Explainer): Promise<RenderedAgain | SyncError> {
     const key = JSON.stringify(from);
-    let rendered = this.rendered.get(key);
+    const { renderedAgain } = this.memory.run;
+    let rendered = renderedAgain.get(key);
     if (rendered === undefined) {
       // An error of this render must not replace the error to explain.
       rendered = explainer.renderAgain(from).catch((error: unknown) => {
         return isSyncError(error) ? error : new SyncError({ code: "SOURCE_NOT_REOPENED", what: String(error) });
       });
-      this.rendered.set(key, rendered);
+      renderedAgain.set(key, rendered);
     }
     return rendered;
   }

@@ -43,7 +43,7 @@ export function startProgress(log: EngineLog, urn: string): Progress {
 }
 
 /** What shows and records the progress of an operation. */
-export type ProgressSession = Pick<Session, "log" | "waves" | "timeline">;
+export type ProgressSession = Pick<Session, "log" | "memory" | "timeline">;
 
 /** Shows the events of an engine operation beside its resource while the operation runs, and records them. */
 export async function showProgress<Result>(
@@ -51,8 +51,8 @@ export async function showProgress<Result>(
   urn: string,
   operation: (onProgress: ReportProgress) => Promise<Result>,
 ): Promise<Result> {
-  const { log, waves, timeline } = session;
-  const [kind, place] = [kindOf(urn), waves.of(urn)];
+  const { log, memory, timeline } = session;
+  const [kind, place] = [kindOf(urn), memory.of(urn).place];
   const progress = startProgress(log, urn);
   // A function is no operation on a resource.
   const recorded = urn === "" ? unrecorded : timeline.begin(urn, kind, place);

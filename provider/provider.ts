@@ -1,5 +1,4 @@
 import { canonicalJson, SyncError } from "slipway";
-import { Attempts } from "./attempts/attempts";
 import { awaitedProperties } from "./access-config";
 import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config";
 import { exactPathsOf } from "./exact-properties";
@@ -12,7 +11,7 @@ import { configurationProperties } from "./properties/configuration";
 import { comparedProperties } from "./properties/property-table";
 import { preparedFunction, preparedHandler } from "./prepared";
 import type { ResourceHandler } from "./resources/shared/handler";
-import type { LoadReleaseEngine } from "./resources/helm-release/release-work";
+import type { LoadReleaseEngine } from "./release-work";
 import { resourceHandlers } from "./resources/handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
@@ -140,7 +139,6 @@ export function createProvider({
         clusters,
         loadExplainer,
         loadReleaseEngine,
-        attempts: new Attempts({ redact: (text) => redactor.text(text) }),
         stateId: id,
         timeline,
         redact: (text) => redactor.text(text),

@@ -6,56 +6,49 @@ import { type ClusterClients, type ClusterObserver, observeClusters } from "./cl
 import type { ProviderConfig } from "./config";
 import { ComingRights } from "./coming-rights";
 import { DeclaredObjects } from "./declared-objects";
-import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
+import { ResourceMemory } from "./memory/resource-memory";
 import { RemoteCluster } from "./remote-cluster";
 import { SharedDeclarations } from "./shared-declarations";
 import { TimelineWriter } from "./timeline/timeline-writer";
-import { type LoadReleaseEngine, ReleaseWork } from "./resources/helm-release/release-work";
-import { SyncPreviews } from "./resources/sync/sync-previews";
+import { type LoadReleaseEngine, ReleaseWork } from "./release-work";
 import type { EngineLog } from "./rpc/engine-log";
 import { Verdicts } from "./verdicts";
-import { WavePlaces } from "./wave-places";
 
 /** What the operations of one configured provider share, with access to one cluster as one user. */
-export interface Session extends DryRunContext {
-  readonly dryRuns: DryRuns;
+export interface Session {
+  readonly config: ProviderConfig;
   readonly log: EngineLog;
-  /**
-   * URNs of resources whose object is deleted before it is recreated: the object on the cluster does not matter for
-   * them.
-   */
-  readonly replaced: Set<string>;
-  /** The owner tokens that the state has, by the URN of the resource. */
-  readonly recordedOwners: Map<string, string>;
-  /** The kinds of Flux whose controllers this run has looked for. */
-  readonly fluxKinds: Set<string>;
-  /** The components of which this run has checked a resource: the program has them. */
-  readonly components: Set<string>;
-  /** The components that the program no longer has, whose interrupted runs a deletion has looked for. */
-  readonly swept: Set<string>;
-  /** URNs of resources of suspended components. */
-  readonly suspended: Set<string>;
+  /** Aborted when the engine cancels. */
+  readonly signal: AbortSignal;
+  /** What the operations of this run tell each other about resources and components. */
+  readonly memory: ResourceMemory;
   /** What killed runs left on the clusters. */
   readonly runs: InterruptedRuns;
-  /** The paths of the inputs that the last Check of a resource saw as unknown, by its URN. */
-  readonly unknowns: Map<string, readonly string[]>;
   /** Who verified the planned objects. */
   readonly verdicts: Verdicts;
   /** What this run does for the components that record it. */
   readonly attempts: Attempts;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
-  /** Where resources stand among the waves of their components. */
-  readonly waves: WavePlaces;
   /** Records what happens when, if the environment asks for it. */
   readonly timeline: TimelineWriter;
   /** What the operations on Helm releases share. */
   readonly releases: ReleaseWork;
-  /** What the syncs of this run would do. */
-  readonly syncs: SyncPreviews;
   /** Removes secrets from a text that leaves the process otherwise than in an answer to the engine. */
   readonly redact: (text: string) => string;
+  /** Logs a message only once, even if many resources cause it. */
+  warnOnce(urn: string, message: string): void;
+  /**
+   * The connection, opened by the first call: a provider must start even where its cluster cannot be reached.
+   *
+   * @throws PROVIDER_CLUSTER_UNKNOWN in a preview before the cluster exists, and the errors of opening the connection
+   */
+  cluster(): KubeClient;
+  /** The same cluster as the kubeconfig's own user, who may read what a service account may not. */
+  identifying(): KubeClient;
+  /** What the program has declared for this cluster. */
+  readonly declared: DeclaredObjects;
   /** The client of the cluster that the program itself works with: also if objects go to a remote one. */
   home(): KubeClient;
   /** What the program has declared for that cluster. */
@@ -85,6 +78,8 @@ export interface SessionOptions {
   readonly clusters?: OpenClusters;
   readonly loadExplainer?: LoadExplainer | undefined;
   readonly loadReleaseEngine?: LoadReleaseEngine | undefined;
+  readonly memory?: ResourceMemory;
+  /** Default: what the memory knows, with failures noted for this user. */
   readonly attempts?: Attempts;
   /** What identifies the state that the run writes: see `InterruptedRuns`. */
   readonly stateId?: string | undefined;
@@ -103,50 +98,42 @@ export function openSession({
   clusters: open = openClusters,
   loadExplainer,
   loadReleaseEngine,
-  attempts = new Attempts(),
   stateId,
   declarations = new SharedDeclarations(undefined),
   redact = (text) => text,
+  memory = new ResourceMemory(),
+  attempts = new Attempts({ memory, redact }),
   observer,
   timeline = new TimelineWriter({ redact, warn: () => undefined }),
 }: SessionOptions): Session {
   const opened = open(config.connect);
   const clusters = observer === undefined ? opened : observeClusters(opened, observer);
-  const reported = new Set<string>();
   const declared = new Map<string, DeclaredObjects>();
   const shared = {
     config,
     log,
     signal,
-    dryRuns: new DryRuns(),
-    replaced: new Set<string>(),
-    recordedOwners: new Map<string, string>(),
-    fluxKinds: new Set<string>(),
-    components: new Set<string>(),
-    swept: new Set<string>(),
-    suspended: new Set<string>(),
+    memory,
     runs: new InterruptedRuns(stateId, (message) => {
       log.say("warning", "", message);
     }),
-    unknowns: new Map<string, readonly string[]>(),
-    verdicts: new Verdicts(log),
+    verdicts: new Verdicts(log, memory),
     attempts,
-    places: new FieldPlaces(loadExplainer),
-    waves: new WavePlaces(),
+    places: new FieldPlaces(loadExplainer, memory),
     timeline,
     beginWriting: () => {
       rights.begin();
     },
-    releases: new ReleaseWork(loadReleaseEngine),
-    syncs: new SyncPreviews(),
+    releases: new ReleaseWork(loadReleaseEngine, memory),
     redact,
     warnOnce: (urn: string, message: string) => {
-      if (reported.has(message)) return;
-      reported.add(message);
+      if (memory.run.saidOnce.has(message)) return;
+      memory.run.saidOnce.add(message);
       log.say("warning", urn, message);
     },
     close: () => {
       clusters.close();
+      memory.end("run");
     },
   };
   const remote = config.remote === undefined ? undefined : new RemoteCluster(config.remote, clusters, signal);

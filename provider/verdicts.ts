@@ -1,30 +1,12 @@
 import { listSome } from "slipway/cluster";
 import { componentUrnOf } from "./component-of";
+import type { ComponentRecord } from "./memory/component-fields";
+import type { ResourceMemory } from "./memory/resource-memory";
+import type { Verdict } from "./memory/verdict";
 import type { EngineLog } from "./rpc/engine-log";
-
-/** Who verified a planned object: the server (by a dry run), we (by the schema of its kind), or nobody. */
-export type Verdict =
-  | { readonly by: "server" }
-  | {
-      readonly by: "schema" | "nobody";
-      /** Why the server did not, the same for many objects. */
-      readonly reason: string;
-      /** What of this object is the reason. */
-      readonly detail?: string;
-    };
 
 /** The reason that objects share whose values are not known. */
 export const valuesUnknown = "values are not known yet";
-
-interface Component {
-  /** By object. */
-  readonly verdicts: Map<string, Verdict>;
-  /** What the list calls an object, if it is not its key. */
-  readonly names: Map<string, string>;
-  timer: NodeJS.Timeout | undefined;
-  /** The line that was logged last. */
-  printed: string | undefined;
-}
 
 /** After this time without a verdict, the line of a component is printed as far as it is known. */
 const idleMilliseconds = 2000;
@@ -35,10 +17,11 @@ const idleMilliseconds = 2000;
  */
 export class Verdicts {
   private readonly log: EngineLog;
-  private readonly components = new Map<string, Component>();
+  private readonly memory: ResourceMemory;
 
-  constructor(log: EngineLog) {
+  constructor(log: EngineLog, memory: ResourceMemory) {
     this.log = log;
+    this.memory = memory;
   }
 
   /**
@@ -54,35 +37,33 @@ export class Verdicts {
     names: ReadonlyMap<string, string> = new Map(),
   ): void {
     const name = componentUrnOf(urn) ?? urn;
-    const component = this.components.get(name) ?? {
-      verdicts: new Map(),
-      names: new Map(),
-      timer: undefined,
-      printed: undefined,
-    };
-    this.components.set(name, component);
+    const component = this.memory.component(name);
     for (const [id, verdict] of verdicts) component.verdicts.set(id, verdict);
-    for (const [id, words] of names) component.names.set(id, words);
-    clearTimeout(component.timer);
+    for (const [id, words] of names) component.verdictNames.set(id, words);
+    clearTimeout(component.verdictTimer);
     const all = total ?? (name === urn ? component.verdicts.size : undefined);
     if (all !== undefined && component.verdicts.size >= all) {
       this.print(name, component);
       return;
     }
-    component.timer = setTimeout(() => {
+    component.verdictTimer = setTimeout(() => {
       this.print(name, component);
     }, idleMilliseconds).unref();
   }
 
-  private print(urn: string, component: Component): void {
+  private print(urn: string, component: ComponentRecord): void {
     const line = summarize(component.verdicts);
-    if (line === undefined || line === component.printed) return;
-    component.printed = line;
+    if (line === undefined || line === component.printedVerdicts) return;
+    component.printedVerdicts = line;
     this.log.say("info", urn, line);
     for (const [id, verdict] of component.verdicts) {
       if (verdict.by === "server") continue;
       const how = verdict.by === "schema" ? "checked offline" : "not verified";
-      this.log.say("debug", urn, `${component.names.get(id) ?? id}: ${how}: ${verdict.detail ?? verdict.reason}`);
+      this.log.say(
+        "debug",
+        urn,
+        `${component.verdictNames.get(id) ?? id}: ${how}: ${verdict.detail ?? verdict.reason}`,
+      );
     }
   }
 }

@@ -2,44 +2,18 @@ import { describeKey, parseKey } from "slipway";
 import {
   type AttemptFailure,
   type ChangeSet,
-  type EventMode,
   failureReasonOfText,
   type FailureReason,
   maxMessageLength,
 } from "slipway/cluster";
-import { componentUrnOf } from "../component-of";
+import type { BegunAttempt } from "../memory/component-fields";
+import type { ResourceMemory } from "../memory/resource-memory";
 import { printDuration, printTime } from "./clock";
 import { FailHooks } from "./fail-hooks";
 import { FailureNotes } from "./failure-notes";
 
-/** What the run of a component is about. */
-export interface BegunAttempt {
-  /** The token of its resource, in this state and in no other. */
-  readonly owner: string;
-  /** The name of the component. */
-  readonly name: string;
-  /** The namespace of its events. */
-  readonly namespace: string;
-  readonly events: EventMode;
-  readonly digest?: string;
-  readonly revision?: string;
-  readonly originRevision?: string;
-}
-
-/** What became of the resources of a component. They may be reached before the one that begins its attempt. */
-interface Work {
-  /** What was done with objects, as `Kind/namespace/name action`. */
-  readonly lines: string[];
-  isChanged: boolean;
-}
-
-interface Component {
-  readonly attempt: BegunAttempt;
-  readonly startedAt: number;
-  hasFailed: boolean;
-}
-
 export interface AttemptsOptions {
+  readonly memory: ResourceMemory;
   /** Removes secrets from a text. */
   readonly redact?: (text: string) => string;
   readonly notes?: FailureNotes;
@@ -54,14 +28,14 @@ const maxLines = 100;
 export class Attempts {
   readonly now: () => number;
   /** The hooks that run at the first failure of a component. */
-  readonly failHooks = new FailHooks();
+  readonly failHooks: FailHooks;
+  private readonly memory: ResourceMemory;
   private readonly redact: (text: string) => string;
   private readonly notes: FailureNotes;
-  private readonly components = new Map<string, Component>();
-  /** By the URN of the component. */
-  private readonly work = new Map<string, Work>();
 
-  constructor({ redact = (text) => text, notes = new FailureNotes(), now = Date.now }: AttemptsOptions = {}) {
+  constructor({ memory, redact = (text) => text, notes = new FailureNotes(), now = Date.now }: AttemptsOptions) {
+    this.memory = memory;
+    this.failHooks = new FailHooks(memory);
     this.redact = redact;
     this.notes = notes;
     this.now = now;
@@ -69,45 +43,39 @@ export class Attempts {
 
   /** Begins the run of the component to which the resource belongs. */
   begin(urn: string, attempt: BegunAttempt): void {
-    const component = componentUrnOf(urn) ?? urn;
-    const before = this.components.get(component);
-    this.components.set(component, {
-      startedAt: this.now(),
-      hasFailed: false,
-      ...before,
-      attempt,
-    });
+    const component = this.memory.componentOf(urn);
+    component.attempt = { begun: attempt, startedAt: component.attempt?.startedAt ?? this.now() };
   }
 
   /** The run of the component to which the resource belongs; undefined if it records nothing. */
   find(urn: string): { readonly attempt: BegunAttempt; readonly duration: string } | undefined {
-    const component = this.componentOf(urn);
-    if (component === undefined) return undefined;
-    return { attempt: component.attempt, duration: printDuration(this.now() - component.startedAt) };
+    const { attempt } = this.memory.componentOf(urn);
+    if (attempt === undefined) return undefined;
+    return { attempt: attempt.begun, duration: printDuration(this.now() - attempt.startedAt) };
   }
 
-  /** A resource of the component was or will be changed. */
+  /** A resource of the component was or will be changed. It may be reached before the one that begins the attempt. */
   noteChanged(urn: string): void {
-    this.workOf(urn).isChanged = true;
+    this.memory.componentOf(urn).isChanged = true;
   }
 
   /** What was done with objects of the component. */
   noteObjects(urn: string, changes: ChangeSet): void {
-    const { lines } = this.workOf(urn);
+    const { doneLines } = this.memory.componentOf(urn);
     for (const { id, action } of changes) {
       if (action === "unchanged" || action === "skipped" || action === "failed") continue;
       const key = parseKey(id);
-      lines.push(`${key === undefined ? id : describeKey(key)} ${action}`);
+      doneLines.push(`${key === undefined ? id : describeKey(key)} ${action}`);
     }
   }
 
   isChanged(urn: string): boolean {
-    return this.workOf(urn).isChanged;
+    return this.memory.componentOf(urn).isChanged;
   }
 
   /** What was done with objects, one on each line. */
   describeChanges(urn: string): readonly string[] {
-    const { lines } = this.workOf(urn);
+    const { doneLines: lines } = this.memory.componentOf(urn);
     const rest = lines.length - maxLines;
     return rest > 0 ? [...lines.slice(0, maxLines), `and ${rest} more`] : lines;
   }
@@ -117,24 +85,24 @@ export class Attempts {
    * run.
    */
   noteFailure(urn: string, message: string, otherwise: FailureReason): AttemptFailure | undefined {
-    const component = this.componentOf(urn);
-    if (component === undefined || component.hasFailed) return undefined;
+    const component = this.memory.componentOf(urn);
+    if (component.attempt === undefined || component.hasFailed) return undefined;
     component.hasFailed = true;
     const failure = this.failureOf(urn, message, otherwise);
-    this.notes.add(component.attempt.owner, failure);
+    this.notes.add(component.attempt.begun.owner, failure);
     return failure;
   }
 
   /** A failure of the component as it is recorded. */
   failureOf(urn: string, message: string, otherwise: FailureReason): AttemptFailure {
     const now = this.now();
-    const component = this.componentOf(urn);
-    const { digest, revision, originRevision } = component?.attempt ?? {};
+    const { attempt } = this.memory.componentOf(urn);
+    const { digest, revision, originRevision } = attempt?.begun ?? {};
     return {
       reason: failureReasonOfText(message, otherwise),
       message: this.redact(message).slice(0, maxMessageLength),
       time: printTime(now),
-      duration: printDuration(now - (component?.startedAt ?? now)),
+      duration: printDuration(now - (attempt?.startedAt ?? now)),
       ...(digest === undefined ? {} : { digest }),
       ...(revision === undefined ? {} : { revision }),
       ...(originRevision === undefined ? {} : { originRevision }),
@@ -149,16 +117,5 @@ export class Attempts {
   /** The state has them now. */
   recorded(owner: string): void {
     this.notes.remove(owner);
-  }
-
-  private workOf(urn: string): Work {
-    const component = componentUrnOf(urn) ?? urn;
-    const work = this.work.get(component) ?? { lines: [], isChanged: false };
-    this.work.set(component, work);
-    return work;
-  }
-
-  private componentOf(urn: string): Component | undefined {
-    return this.components.get(componentUrnOf(urn) ?? urn);
   }
 }

@@ -1,31 +1,24 @@
-import type { Hook } from "slipway";
-import { componentUrnOf } from "../component-of";
-
-/** The hooks of a component for the phase SyncFail. */
-export interface FailHookSet {
-  /** The resource that declares them. */
-  readonly urn: string;
-  readonly hooks: readonly Hook[];
-  readonly ownerToken: string;
-  readonly timeoutSeconds: number;
-}
+import type { FailHookSet } from "../memory/component-fields";
+import type { ResourceMemory } from "../memory/resource-memory";
 
 /** The hooks that run once at the first failure of a component in this run. */
 export class FailHooks {
-  private readonly sets = new Map<string, FailHookSet>();
-  private readonly failed = new Set<string>();
+  private readonly memory: ResourceMemory;
+
+  constructor(memory: ResourceMemory) {
+    this.memory = memory;
+  }
 
   /** Notes the hooks of the component that the resource belongs to. */
   note(set: FailHookSet): void {
-    this.sets.set(componentUrnOf(set.urn) ?? set.urn, set);
+    this.memory.componentOf(set.urn).failHooks = set;
   }
 
   /** The hooks of the component of a failed resource; undefined if it has none, or if they have run. */
   take(urn: string): FailHookSet | undefined {
-    const component = componentUrnOf(urn) ?? urn;
-    const set = this.sets.get(component);
-    if (set === undefined || this.failed.has(component)) return undefined;
-    this.failed.add(component);
-    return set;
+    const component = this.memory.componentOf(urn);
+    if (component.failHooks === undefined || component.haveFailHooksRun) return undefined;
+    component.haveFailHooksRun = true;
+    return component.failHooks;
   }
 }

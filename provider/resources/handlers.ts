@@ -15,6 +15,7 @@ import { letOthersGoOn } from "./shared/others-go-on";
 import { noteWriting } from "./shared/note-writing";
 import { notePlace } from "./shared/note-place";
 import { placeFailures } from "./shared/place-failures";
+import { renewMemory } from "./shared/renew-memory";
 import { sweepComponent } from "./shared/sweep-component";
 import { syncHandler } from "./sync/sync";
 import { pruneHandler } from "./wave/prune";
@@ -38,6 +39,6 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
 export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = Object.fromEntries(
   Object.entries(handlers).map(([token, handler]) => [
     token,
-    noteWriting(letOthersGoOn(holdSuspended(checkValues(notePlace(handler))))),
+    renewMemory(noteWriting(letOthersGoOn(holdSuspended(checkValues(notePlace(handler)))))),
   ]),
 );

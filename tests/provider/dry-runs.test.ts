@@ -1,7 +1,8 @@
 import type { KubeObject } from "../../engine/model/kube-object";
 import { SyncError } from "../../engine/errors/sync-error";
 import type { DryRunRequest } from "../../engine/set/object/dry-run-object";
-import { type DryRunContext, DryRuns } from "../../provider/dry-runs";
+import { askServerOnce } from "../../provider/dry-runs";
+import { ResourceMemory } from "../../provider/memory/resource-memory";
 import { FakeCluster } from "../tools/fakes/fake-cluster";
 import type { Session } from "../../provider/session";
 import { openScene, urnOf } from "./harness";
@@ -16,33 +17,36 @@ const request: DryRunRequest = {
   secrets: "none",
 };
 
-function contextOf(cluster: FakeCluster): DryRunContext & Pick<Session, "places"> {
-  return { ...openScene().session, cluster: () => cluster };
+/** The sessions of one run, or of a run each. */
+function contextOf(cluster: FakeCluster, memory = new ResourceMemory()): Session {
+  return { ...openScene().session, memory, cluster: () => cluster };
 }
 
 test("one request for each cluster and user", async () => {
-  const runs = new DryRuns();
+  const memory = new ResourceMemory();
   const [first, second] = [new FakeCluster("https://fake", "user a"), new FakeCluster("https://fake", "user b")];
-  await runs.run(contextOf(first), urnOf("one"), request);
-  await runs.run(contextOf(first), urnOf("one"), request);
-  await runs.run(contextOf(second), urnOf("one"), request);
+  await askServerOnce(contextOf(first, memory), urnOf("one"), request);
+  await askServerOnce(contextOf(first, memory), urnOf("one"), request);
+  await askServerOnce(contextOf(second, memory), urnOf("one"), request);
   expect([first.dryRuns.length, second.dryRuns.length]).toEqual([1, 1]);
 });
 
 test("a cluster that cannot be reached does not affect another one", async () => {
-  const runs = new DryRuns();
+  const memory = new ResourceMemory();
   const [absent, present] = [new FakeCluster("https://absent", "absent"), new FakeCluster("https://fake", "present")];
   absent.refusals.set(id, new SyncError({ code: "KUBE_UNREACHABLE", what: "the API server cannot be reached" }));
-  expect(await runs.run(contextOf(absent), urnOf("one"), request)).toEqual({
+  expect(await askServerOnce(contextOf(absent, memory), urnOf("one"), request)).toEqual({
     by: "nobody",
     reason: "the API server cannot be reached",
     isVerifiedOffline: true,
   });
-  expect(await runs.run(contextOf(present), urnOf("one"), request)).toMatchObject({ by: "server", action: "create" });
+  expect(await askServerOnce(contextOf(present, memory), urnOf("one"), request)).toMatchObject({
+    by: "server",
+    action: "create",
+  });
 });
 
 test("a replacement names its fields, and its reason quotes no value", async () => {
-  const runs = new DryRuns();
   const cluster = new FakeCluster();
   await cluster.apply(object, { fieldManager: "slipway", force: false, dryRun: false, sensitive: false });
   const fault = {
@@ -53,7 +57,7 @@ test("a replacement names its fields, and its reason quotes no value", async () 
   };
   cluster.refusals.set(id, new SyncError({ code: "KUBE_INVALID", what: "no", faults: [fault] }));
   const changed = { ...request, object: { ...object, data: { a: "2" } } };
-  expect(await runs.run(contextOf(cluster), urnOf("one"), changed)).toMatchObject({
+  expect(await askServerOnce(contextOf(cluster), urnOf("one"), changed)).toMatchObject({
     action: "replace",
     reason: "data.a: field is immutable",
     faults: [fault],
@@ -69,17 +73,12 @@ test("without a cluster, the version of Kubernetes that the program declares cou
   const newer = { ...web, spec: { ...spec, template: { ...spec.template, spec: pod } } };
   const absent = new SyncError({ code: "KUBE_UNREACHABLE", what: "the API server cannot be reached" });
   cluster.refusals.set("apps/Deployment/shop/web", absent);
-  const context = contextOf(cluster);
   const location = { kind: "directory", path: "chart" } as const;
-  const declare = (kubeVersion: string): void => {
-    context.places.remember(urnOf("one"), { kind: "chart", location, templates: {}, kubeVersion });
+  const ask = (kubeVersion: string): Promise<unknown> => {
+    const session = openScene().session;
+    session.memory.of(urnOf("one")).renderedFrom = { kind: "chart", location, templates: {}, kubeVersion };
+    return askServerOnce({ ...session, cluster: () => cluster }, urnOf("one"), { ...request, object: newer });
   };
-  declare("1.34");
-  expect(await new DryRuns().run(context, urnOf("one"), { ...request, object: newer })).toMatchObject({
-    isVerifiedOffline: true,
-  });
-  declare("1.33");
-  await expect(new DryRuns().run(context, urnOf("one"), { ...request, object: newer })).rejects.toThrow(
-    "spec.template.spec.hostnameOverride",
-  );
+  expect(await ask("1.34")).toMatchObject({ isVerifiedOffline: true });
+  await expect(ask("1.33")).rejects.toThrow("spec.template.spec.hostnameOverride");
 });

@@ -68,8 +68,9 @@ async function failed(renderedFrom: PropertyValue | undefined, replicas: number,
     },
     update: () => Promise.reject(error),
   } as Partial<ResourceHandler> as ResourceHandler);
-  const places = new FieldPlaces(() => ({ renderAgain, describeLocation }));
-  const session = { ...openScene().session, places };
+  const { session: opened } = openScene();
+  const places = new FieldPlaces(() => ({ renderAgain, describeLocation }), opened.memory);
+  const session = { ...opened, places };
   const news = { object: object(replicas), ...(renderedFrom === undefined ? {} : { renderedFrom }) };
   await handler.check({ urn, olds: {}, news, seed: new Uint8Array() }, session);
   expect(seen).toEqual([{ object: object(replicas) }]);

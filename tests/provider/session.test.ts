@@ -1,5 +1,6 @@
 import type { ClusterChoice } from "../../engine/kube/connect";
 import type { KubeObject } from "../../engine/model/kube-object";
+import { askServerOnce } from "../../provider/dry-runs";
 import { readConfig } from "../../provider/config";
 import { unknown } from "../../provider/rpc/property-value";
 import { openSession, type Session } from "../../provider/session";
@@ -27,7 +28,7 @@ function open(kubeconfig: string | typeof unknown = "own") {
 }
 
 const dryRun = (session: Session): Promise<unknown> =>
-  session.dryRuns.run(session, urnOf("one"), {
+  askServerOnce(session, urnOf("one"), {
     object,
     previous: undefined,
     ownerToken: "t",

@@ -1,4 +1,6 @@
-import { summarize, type Verdict, Verdicts } from "../../provider/verdicts";
+import { ResourceMemory } from "../../provider/memory/resource-memory";
+import type { Verdict } from "../../provider/memory/verdict";
+import { summarize, Verdicts } from "../../provider/verdicts";
 
 const absent: Verdict = { by: "schema", reason: "the Namespace shop is created by this update" };
 const unknown: Verdict = { by: "nobody", reason: "values are not known yet", detail: "data.url is not known yet" };
@@ -24,10 +26,13 @@ test("what the server cannot verify is summed up by its reason", () => {
 
 test("a component has one line when its last object is verified, and a list at debug level", () => {
   const said: (readonly [string, string, string])[] = [];
-  const verdicts = new Verdicts({
-    say: (severity, urn, text) => void said.push([severity, urn, text]),
-    progress: () => undefined,
-  });
+  const verdicts = new Verdicts(
+    {
+      say: (severity, urn, text) => void said.push([severity, urn, text]),
+      progress: () => undefined,
+    },
+    new ResourceMemory(),
+  );
   verdicts.note(child("a"), [["a", absent]], 3);
   verdicts.note(child("b"), [["b", server]], 3);
   expect(said).toEqual([]);

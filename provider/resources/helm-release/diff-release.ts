@@ -9,7 +9,7 @@ import type { Session } from "../../session";
 import { diffObjects } from "../shared/diff-objects";
 import { diffProperties } from "../shared/structural-diff";
 import { digestsOfFiles } from "./plan-release";
-import type { ReleasePlan } from "./release-plan";
+import type { ReleasePlan } from "../../memory/release-plan";
 import { generationOf, statusOf } from "./release-outputs";
 
 const compared = comparedProperties(helmReleaseProperties);
@@ -30,7 +30,7 @@ export async function diffRelease(request: DiffRequest, session: Session): Promi
   const isDriftNew = decision !== undefined && isDrifted(olds) !== (decision.state.status === "Drifted");
   // Nothing of the program changed, but the release is not as it should be.
   if ((isToDo || isDriftNew) && rows.length === 0) changes.push({ path: "conditions", kind: "add" });
-  if (property !== undefined) session.replaced.add(urn);
+  if (property !== undefined) session.memory.of(urn).isReplaced = true;
   return {
     changed: changes.length > 0,
     changes,

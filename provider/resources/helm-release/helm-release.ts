@@ -9,7 +9,7 @@ import { diffStructure } from "../shared/structural-diff";
 import { withTexts } from "../shared/computed-texts";
 import { decide, diffRelease } from "./diff-release";
 import { type PlanRequest, planRelease } from "./plan-release";
-import type { ReleasePlan } from "./release-plan";
+import type { ReleasePlan } from "../../memory/release-plan";
 import { announcePlan, askServer } from "./preview-release";
 import { readRelease } from "./read-release";
 import { checkInputs, readInputs } from "./release-inputs";

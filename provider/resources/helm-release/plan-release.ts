@@ -28,7 +28,7 @@ import { isSecretKind } from "../shared/check-manifest";
 import { textOf } from "../shared/options";
 import { diffStructure } from "../shared/structural-diff";
 import { chartOf, renderSettings } from "./release-inputs";
-import type { FoundCluster, ReleaseInputs, ReleasePlan } from "./release-plan";
+import type { FoundCluster, ReleaseInputs, ReleasePlan } from "../../memory/release-plan";
 
 /**
  * Finds out what a release would be made of.
@@ -189,7 +189,7 @@ async function readHistory(
   session: Session,
 ): Promise<readonly StoredRelease[]> {
   // The recorded release is deleted before.
-  if (session.replaced.has(urn)) return [];
+  if (session.memory.of(urn).isReplaced) return [];
   const { releaseName: name, releaseNamespace: namespace, storageNamespace } = releaseNamesOf({ metadata, spec });
   const target = { name, namespace, storageNamespace };
   return session.releases.engine.openReleaseStorage({ client, signal: session.signal }, target).history();

@@ -2,9 +2,10 @@ import { isSyncError } from "slipway";
 import { listSome, type ReleaseDecision, type ReleasePreview } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import type { Session } from "../../session";
-import { valuesUnknown, type Verdict } from "../../verdicts";
+import type { Verdict } from "../../memory/verdict";
+import { valuesUnknown } from "../../verdicts";
 import { verdictOffline } from "../shared/verdict-offline";
-import type { ReleasePlan } from "./release-plan";
+import type { ReleasePlan } from "../../memory/release-plan";
 
 /** Logs what the update would do, and why. */
 export function announcePlan(

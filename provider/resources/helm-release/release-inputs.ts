@@ -16,7 +16,7 @@ import {
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { defaultNamespace, fault } from "../shared/check-manifest";
-import type { ReleaseInputs } from "./release-plan";
+import type { ReleaseInputs } from "../../memory/release-plan";
 import { checkProperties, flagOf, givenInputs, textOf, textsOf } from "../shared/options";
 
 const types = acceptedTypes(helmReleaseProperties);

@@ -18,7 +18,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { Session } from "../../session";
-import type { ReleaseInputs } from "./release-plan";
+import type { ReleaseInputs } from "../../memory/release-plan";
 
 /** What outputs are made of after a run. */
 export interface ReleaseResult {

@@ -17,7 +17,7 @@ import {
   surroundings,
 } from "./plan-release";
 import { readInputs } from "./release-inputs";
-import type { ReleaseInputs } from "./release-plan";
+import type { ReleaseInputs } from "../../memory/release-plan";
 import { outputsOf, versionsOf } from "./release-outputs";
 
 /** A run of a release. */

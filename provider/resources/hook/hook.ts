@@ -6,6 +6,7 @@ import { hookProperties } from "../../properties/hook";
 import { comparedProperties } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
+import { askerOf } from "../../dry-runs";
 import type { Session } from "../../session";
 import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
@@ -77,7 +78,7 @@ export const hookHandler: ResourceHandler = {
     const all = readHooks(olds) ?? [];
     // A hook of a deletion runs with the deletion of its component, not when it is removed from that.
     const hooks = staysRemoved(urn, olds, session) ? all.map((hook) => ({ ...hook, moments: [] })) : all;
-    session.dryRuns.forget(urn);
+    session.memory.end("answers", urn);
     return deleteHooksOf({ urn, properties: olds, hooks, runs: readRuns(olds), timeoutSeconds }, session);
   },
 };
@@ -141,11 +142,11 @@ function sayIdle(urn: string, { reason, isDeclared }: HookDecision, session: Ses
 async function askServer(urn: string, inputs: PropertyMap, event: RunEvent, session: Session): Promise<void> {
   const { unverified, refusals } = await previewHooks(readHooks(inputs) ?? [], event, {
     ownerToken: ownerOf(inputs),
-    askServer: session.dryRuns.asker(session, urn),
+    askServer: askerOf(session, urn),
     client: () => session.cluster(),
     signal: session.signal,
   });
-  session.dryRuns.forget(urn);
+  session.memory.end("answers", urn);
   for (const { id, reason } of unverified) {
     session.log.say("info", urn, `planned, but not verified by the server: ${id}: ${reason}`);
   }
@@ -158,7 +159,7 @@ async function execute(
   timeoutSeconds: number | undefined,
   session: Session,
 ): Promise<WriteResult> {
-  session.dryRuns.forget(urn);
+  session.memory.end("answers", urn);
   if (decision !== undefined && decision.run === undefined) {
     sayIdle(urn, decision, session);
   }

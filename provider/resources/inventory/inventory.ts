@@ -186,6 +186,6 @@ async function askServer(
     const run = await dryRunManifest(session, urn, asked, undefined);
     if (run.by === "nobody") say("info", `not verified by the server: ${run.reason}`);
   } finally {
-    session.dryRuns.forget(urn);
+    session.memory.end("answers", urn);
   }
 }

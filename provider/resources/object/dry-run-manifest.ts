@@ -1,5 +1,6 @@
 import type { DryRun } from "slipway/cluster";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue } from "../../rpc/property-value";
+import { askServerOnce } from "../../dry-runs";
 import type { Session } from "../../session";
 import { asKubeObject } from "../shared/check-manifest";
 import { deliveryOf } from "../shared/delivery";
@@ -15,7 +16,7 @@ export function dryRunManifest(
   const object = asKubeObject(inputs["object"] ?? null);
   const known = previous !== undefined && !hasUnknown(previous) ? asKubeObject(previous) : undefined;
   const ownerToken = ownerOf(inputs);
-  return session.dryRuns.run(session, urn, {
+  return askServerOnce(session, urn, {
     object,
     previous: known,
     ownerToken,

@@ -82,7 +82,7 @@ async function diffOpened(request: DiffRequest, session: Session): Promise<DiffR
   if (run === "refused" || run.by === "nobody") return update(program, [], run);
   reportDelivery(urn, request.id, run, session);
   if (run.action === "replace") {
-    session.replaced.add(urn);
+    session.memory.of(urn).isReplaced = true;
     session.log.say("info", urn, `is deleted and created again: ${run.reason ?? "an immutable field changes"}`);
     const fields = (run.faults ?? []).map(({ field }) => parsePropertyPath(field));
     const blamed = own.filter(({ path }) => fields.some((field) => field !== undefined && pathsOverlap(field, path)));

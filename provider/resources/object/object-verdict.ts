@@ -8,8 +8,10 @@ import {
   UnknownValue,
   unwrap,
 } from "../../rpc/property-value";
+import { verifyBySchema } from "../../dry-runs";
+import type { Verdict } from "../../memory/verdict";
 import type { Session } from "../../session";
-import { valuesUnknown, type Verdict } from "../../verdicts";
+import { valuesUnknown } from "../../verdicts";
 import { unpackManifest } from "../shared/large-objects";
 
 /** Who verified what a dry run reports. */
@@ -38,7 +40,7 @@ export async function verifyUnknown(urn: string, manifest: PropertyValue, sessio
   const object = withMarkers(reveal(unpackManifest(manifest) ?? null)) as Partial<KubeObject> | symbol | null;
   const isOfKnownKind =
     typeof object === "object" && typeof object?.apiVersion === "string" && typeof object.kind === "string";
-  const isVerified = isOfKnownKind && (await session.dryRuns.verifyOffline(session, urn, object as KubeObject));
+  const isVerified = isOfKnownKind && (await verifyBySchema(session, urn, object as KubeObject));
   const by = isVerified ? "schema" : "nobody";
   noteVerdict(urn, manifest, { by, reason: valuesUnknown, detail: describeUnknown(manifest) }, session);
 }

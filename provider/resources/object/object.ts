@@ -67,7 +67,7 @@ export const objectHandler: ResourceHandler = {
     const recordedOwner = textOf(olds, "owner");
     if (recordedOwner !== undefined) {
       session.runs.noteRecorded(recordedOwner);
-      session.recordedOwners.set(urn, recordedOwner);
+      session.memory.of(urn).recordedOwner = recordedOwner;
     }
     const owner = recordedOwner ?? ownerTokenFor(urn, seed);
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
@@ -183,7 +183,7 @@ async function previewUpdate(
   if (!hasUnknown(manifest)) return askOnce(urn, news, previous, session);
   await verifyUnknown(urn, manifest, session);
   const run = await dryRunWithLastValues(session, urn, news, previous && unpackManifest(previous));
-  session.dryRuns.forget(urn);
+  session.memory.end("answers", urn);
   return run;
 }
 
@@ -193,7 +193,7 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
     await verifyUnknown(urn, manifest, session);
     return;
   }
-  if (session.replaced.has(urn)) {
+  if (session.memory.of(urn).isReplaced) {
     noteVerdict(urn, manifest, { by: "server" }, session);
     return;
   }
@@ -213,7 +213,8 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   if (run.action === "replace") throw cannotTakeOver(name, run.reason);
   if (run.live?.ownerToken === textOf(inputs, "owner")) return;
   // Pulumi's engine tells the plugin of no replacement, and of no order.
-  const isReplacement = run.live?.ownerToken !== undefined && run.live.ownerToken === session.recordedOwners.get(urn);
+  const isReplacement =
+    run.live?.ownerToken !== undefined && run.live.ownerToken === session.memory.of(urn).recordedOwner;
   const drift = findDrift(id, run, undefined, manifest).filter(({ path }) => !isReplacement || !isOwner(path));
   const what = isReplacement
     ? `${name} stays on the cluster, and its replacement takes it over, unless the option deleteBeforeReplace is set`
@@ -237,7 +238,7 @@ async function askOnce(
     noteVerdict(urn, inputs["object"] ?? null, { by: "server" }, session);
     throw error;
   } finally {
-    session.dryRuns.forget(urn);
+    session.memory.end("answers", urn);
   }
 }
 
@@ -265,7 +266,7 @@ async function write(
   { urn, inputs, object, previous, timeoutSeconds }: ObjectWrite,
   session: Session,
 ): Promise<WriteResult> {
-  session.dryRuns.forget(urn);
+  session.memory.end("answers", urn);
   const options = {
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(inputs, session),

@@ -58,7 +58,7 @@ async function refreshObject(
   if (found === undefined && textOf(state, "uid") === undefined) return { id, outputs: state };
   if (found === undefined) return { id: "", outputs: {} };
   const { live, uid } = found;
-  session.dryRuns.forget(urn);
+  session.memory.end("answers", urn);
   const current = await readLiveFields(session.cluster(), recorded, live, {
     fieldManager: session.config.fieldManager,
     ownerToken: textOf(state, "owner"),

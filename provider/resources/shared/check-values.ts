@@ -15,7 +15,7 @@ export function checkValues(handler: ResourceHandler): ResourceHandler {
     ...handler,
     check: (request, session) => {
       const { urn, news } = request;
-      session.unknowns.set(urn, unknownPaths(news).map(printFieldPath));
+      session.memory.of(urn).unknowns = unknownPaths(news).map(printFieldPath);
       const failures = foreignValues(news).map(({ path, leaf }) =>
         fault(path, `is ${leaf.kind}: it must be a text, a number, true or false, null, a list or a map`),
       );
@@ -30,7 +30,7 @@ function refused(
   { urn, preview }: { readonly urn: string; readonly preview: boolean },
   session: Session,
 ): Promise<never> | undefined {
-  const [first, ...others] = session.unknowns.get(urn) ?? [];
+  const [first, ...others] = session.memory.of(urn).unknowns;
   if (preview || first === undefined) return undefined;
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
   return Promise.reject(

@@ -36,8 +36,8 @@ async function warnUnreconciled(urn: string, object: KubeObject, session: Sessio
   if (controller === undefined) return;
   const { name, instead } = controller;
   const kind = `${object.kind} of ${groupOf(object.apiVersion)}`;
-  if (session.fluxKinds.has(kind)) return;
-  session.fluxKinds.add(kind);
+  if (session.memory.run.fluxKinds.has(kind)) return;
+  session.memory.run.fluxKinds.add(kind);
   try {
     const found = await hasFluxController(session.cluster(), controller, session.declared, session.signal);
     if (found !== false) return;

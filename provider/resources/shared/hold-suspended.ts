@@ -1,4 +1,3 @@
-import { componentOf } from "../../component-of";
 import { type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffResult } from "../../rpc/requests";
 import type { Session } from "../../session";
@@ -23,11 +22,11 @@ export function holdSuspended(handler: ResourceHandler): ResourceHandler {
     check: (request, session) => {
       const { urn, olds, news } = request;
       if (!isMarked(news)) return handler.check({ ...request, olds: withoutMark(olds) }, session);
-      session.suspended.add(urn);
+      session.memory.of(urn).isSuspended = true;
       return Promise.resolve({ inputs: { ...olds, [suspendedProperty]: true }, failures: [] });
     },
     diff: (request, session) =>
-      session.suspended.has(request.urn)
+      session.memory.of(request.urn).isSuspended
         ? Promise.resolve(noChange)
         : handler.diff({ ...request, oldInputs: withoutMark(request.oldInputs) }, session),
     update: (request, session) => handler.update({ ...request, oldInputs: withoutMark(request.oldInputs) }, session),
@@ -41,7 +40,7 @@ export function holdSuspended(handler: ResourceHandler): ResourceHandler {
 
 /** Whether the component is still suspended, or was when the program had it last. */
 function staysSuspended(urn: string, oldInputs: PropertyMap, session: Session): boolean {
-  return session.suspended.has(urn) || (isMarked(oldInputs) && !session.components.has(componentOf(urn)));
+  return session.memory.of(urn).isSuspended || (isMarked(oldInputs) && !session.memory.componentOf(urn).isPresent);
 }
 
 function isMarked(inputs: PropertyMap): boolean {

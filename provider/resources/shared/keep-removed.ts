@@ -1,4 +1,4 @@
-import { componentOf, componentUrnOf } from "../../component-of";
+import { componentUrnOf } from "../../component-of";
 import type { PropertyMap } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { flagOf } from "./options";
@@ -8,13 +8,13 @@ export const pruneIsOff = "prune is off";
 
 /** Whether what a deleted resource owns stays, since only the deletion of its component deletes it. */
 export function staysRemoved(urn: string, olds: PropertyMap, session: Session): boolean {
-  const isReplaced = session.replaced.has(urn);
-  return !isReplaced && flagOf(olds, "keepRemoved", false) && session.components.has(componentOf(urn));
+  const { isReplaced } = session.memory.of(urn);
+  return !isReplaced && flagOf(olds, "keepRemoved", false) && session.memory.componentOf(urn).isPresent;
 }
 
 /** Why the object of a deleted `Object` stays; undefined if it is deleted. A replacement needs its name. */
 export function reasonToStay(urn: string, olds: PropertyMap, session: Session): string | undefined {
-  if (session.replaced.has(urn)) return undefined;
+  if (session.memory.of(urn).isReplaced) return undefined;
   if (flagOf(olds, "keep", false)) {
     return componentUrnOf(urn) === undefined
       ? "keep is set"
@@ -29,5 +29,5 @@ export function reasonToStay(urn: string, olds: PropertyMap, session: Session): 
  */
 export function isGivenUp(urn: string, olds: PropertyMap, session: Session, isMarked = false): boolean {
   if (isMarked || !flagOf(olds, "leavesToPrune", false)) return true;
-  return componentUrnOf(urn) === undefined || !session.components.has(componentOf(urn));
+  return componentUrnOf(urn) === undefined || !session.memory.componentOf(urn).isPresent;
 }

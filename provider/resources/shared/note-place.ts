@@ -1,3 +1,4 @@
+import { readWavePlace } from "slipway/cluster";
 import { omitKey } from "../../omit-key";
 import { hasUnknown, reveal } from "../../rpc/property-value";
 import type { ResourceHandler } from "./handler";
@@ -13,7 +14,7 @@ export function notePlace(handler: ResourceHandler): ResourceHandler {
       const { urn, news } = request;
       const sent = news[placeProperty];
       if (sent === undefined) return handler.check(request, session);
-      if (!hasUnknown(sent)) session.waves.remember(urn, reveal(sent));
+      if (!hasUnknown(sent)) session.memory.of(urn).place = readWavePlace(reveal(sent));
       return handler.check({ ...request, news: omitKey(news, placeProperty) }, session);
     },
   };

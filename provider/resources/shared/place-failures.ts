@@ -17,7 +17,7 @@ export function placeFailures(handler: ResourceHandler): ResourceHandler {
       const { urn, news } = request;
       const sent = news[renderedFromProperty];
       const from = hasUnknown(sent) ? undefined : readRenderedFrom(unwrap(sent));
-      if (from !== undefined) session.places.remember(urn, from);
+      if (from !== undefined) session.memory.of(urn).renderedFrom = from;
       const own = omitKey(news, renderedFromProperty);
       return placed(urn, own, session, () => handler.check({ ...request, news: own }, session));
     },

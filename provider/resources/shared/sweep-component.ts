@@ -16,7 +16,7 @@ export function sweepComponent(handler: ResourceHandler): ResourceHandler {
   return {
     ...handler,
     check: (request, session) => {
-      session.components.add(componentOf(request.urn));
+      session.memory.componentOf(request.urn).isPresent = true;
       return handler.check(request, session);
     },
     delete: async (request, session) => {
@@ -28,11 +28,11 @@ export function sweepComponent(handler: ResourceHandler): ResourceHandler {
 }
 
 async function sweep({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
-  const component = componentOf(urn);
+  const component = session.memory.componentOf(urn);
   // The program has it, or another deletion does this.
-  if (session.components.has(component) || session.swept.has(component)) return;
-  session.swept.add(component);
-  const query = { component, isWanted: (id: string) => session.declared.has(id) };
+  if (component.isPresent || component.isSwept) return;
+  component.isSwept = true;
+  const query = { component: componentOf(urn), isWanted: (id: string) => session.declared.has(id) };
   const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
   const changes = await showProgress(session, urn, (onProgress) =>
     session.runs.sweep(session.cluster(), query, { ...options, onProgress }),

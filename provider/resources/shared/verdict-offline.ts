@@ -1,6 +1,7 @@
 import type { KubeObject } from "slipway";
+import { verifyBySchema } from "../../dry-runs";
 import type { Session } from "../../session";
-import type { Verdict } from "../../verdicts";
+import type { Verdict } from "../../memory/verdict";
 
 /**
  * Who verified an object of a set: the server; or, where it could not, the schema of the object's kind.
@@ -15,6 +16,6 @@ export async function verdictOffline(
   session: Session,
 ): Promise<Verdict> {
   if (reason === undefined) return { by: "server" };
-  const isVerified = await session.dryRuns.verifyOffline(session, urn, object);
+  const isVerified = await verifyBySchema(session, urn, object);
   return { by: isVerified ? "schema" : "nobody", reason };
 }

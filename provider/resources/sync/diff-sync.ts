@@ -53,7 +53,7 @@ export async function askAboutSync(
 ): Promise<SyncPreview | undefined> {
   if (!isKnown(inputs)) return undefined;
   try {
-    const comparisons = session.syncs.comparisonsOf(urn);
+    const { comparisons } = session.memory.of(urn);
     const request = await recoverRequest(urn, requestOf(inputs, olds, undefined, session), session);
     const around = { earlier, coming: session.declared, reader: () => session.identifying() };
     return await previewSync(session.cluster(), request, { comparisons, ...around });

@@ -7,7 +7,7 @@ import { showProgress } from "../../progress";
 import { hasSecret, type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
-import type { Verdict } from "../../verdicts";
+import type { Verdict } from "../../memory/verdict";
 import { defaultNamespace } from "../shared/check-manifest";
 import { declareObjects } from "../shared/declare-object";
 import { driftLine, driftPaths, driftTexts, objectFieldKey, withDrift, withoutDrift } from "../shared/drift";
@@ -28,7 +28,6 @@ import { outputsOf, previewedOutputs, recordOf } from "./sync-outputs";
  */
 export const syncHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
-    session.syncs.begin(urn);
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, syncTypes);
     const failures = [...checkProperties(news, syncTypes), ...checkSettings(given)];
@@ -107,7 +106,7 @@ interface SyncWrite {
 }
 
 async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, session: Session): Promise<WriteResult> {
-  session.syncs.begin(urn);
+  session.memory.end("answers", urn);
   const inputs = withoutDrift(checked);
   const request = await recoverRequest(urn, requestOf(inputs, olds, timeoutSeconds, session), session);
   const traced = { resource: shortNameOf(urn), isRecorded: () => !isEngineGone() };

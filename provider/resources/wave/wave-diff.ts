@@ -12,8 +12,9 @@ import { isClusterAbsent } from "../../cluster-absent";
 import { shortNameOf } from "../../short-name";
 import { type PropertyMap, type PropertyValue, secret, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
+import { askerOf } from "../../dry-runs";
 import type { Session } from "../../session";
-import type { Verdict } from "../../verdicts";
+import type { Verdict } from "../../memory/verdict";
 import { verdictOf } from "../object/object-verdict";
 import { type ComputedTexts, nestTexts, type TextKey } from "../shared/computed-texts";
 import { type Drift, driftPath, driftPaths, findDrift, objectFieldKey } from "../shared/drift";
@@ -41,7 +42,7 @@ export async function askAboutWave(
     onConflict: policyOf(inputs, session),
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     delivery: deliveryOf(inputs),
-    askServer: session.dryRuns.asker(session, urn),
+    askServer: askerOf(session, urn),
     client: () => session.cluster(),
     signal: session.signal,
   });

@@ -49,7 +49,7 @@ export interface WaveWrite {
 /** Syncs the objects of a wave; the outputs record the completed changes, even if some failed. */
 export async function writeWave(request: WaveWrite, session: Session): Promise<WriteResult> {
   const { urn, inputs, olds, oldInputs } = request;
-  session.dryRuns.forget(urn);
+  session.memory.end("answers", urn);
   const objects = readWaveObjects(inputs["objects"]);
   const before = readRecordedObjects(oldInputs, olds);
   const set = {

@@ -210,7 +210,7 @@ async function previewWrite(
 ): Promise<SetPreview["runs"]> {
   const objects = previewObjects(readWaveObjects(inputs["objects"]), readWaveObjects(oldInputs["objects"]));
   const preview = await askAboutWave(session, urn, inputs, objects);
-  session.dryRuns.forget(urn);
+  session.memory.end("answers", urn);
   throwAll([...preview.refusals, ...refuseReplacements(preview, objects)]);
   return preview.runs;
 }
@@ -236,7 +236,7 @@ function plannedOutputs(inputs: PropertyMap, olds: PropertyMap, runs: SetPreview
 }
 
 async function refreshWave({ urn, id, inputs, state }: ReadRequest, session: Session): Promise<ReadResult> {
-  session.dryRuns.forget(urn);
+  session.memory.end("answers", urn);
   const recorded = readRecordedObjects(inputs, state);
   const set = { inventory: readInventory(state["inventory"]), objects: knownObjects(recorded) };
   const found = await readSet(session.cluster(), set, {

@@ -1,4 +1,5 @@
 import { Attempts } from "../../../provider/attempts/attempts";
+import { ResourceMemory } from "../../../provider/memory/resource-memory";
 
 const component = "urn:pulumi:dev::shop::slipway:index:Kustomization::app";
 const child = (type: string, name: string): string =>
@@ -11,7 +12,7 @@ const changes = [
 
 describe("the attempts of a run", () => {
   it.each(["before", "after"])("know of changes that come %s the attempt begins", (when) => {
-    const attempts = new Attempts();
+    const attempts = new Attempts({ memory: new ResourceMemory() });
     const begin = (): void => {
       attempts.begin(child("KustomizationAttempt", "attempt"), attempt);
     };
@@ -24,7 +25,7 @@ describe("the attempts of a run", () => {
   });
 
   it("keep the changes of components apart", () => {
-    const attempts = new Attempts();
+    const attempts = new Attempts({ memory: new ResourceMemory() });
     attempts.begin(child("KustomizationAttempt", "attempt"), attempt);
     attempts.noteChanged(
       "urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:index:Object::other:/ConfigMap/shop/one",

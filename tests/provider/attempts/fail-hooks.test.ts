@@ -1,4 +1,5 @@
 import { FailHooks } from "../../../provider/attempts/fail-hooks";
+import { ResourceMemory } from "../../../provider/memory/resource-memory";
 
 const child = (component: string, type: string, rest: string): string =>
   `urn:pulumi:stack::project::slipway:index:Kustomization$slipway:index:${type}::${component}:${rest}`;
@@ -11,7 +12,7 @@ const set = (urn: string): Parameters<FailHooks["note"]>[0] => ({
 
 describe("the hooks of a failure", () => {
   it("are those of the component of the failed resource, once", () => {
-    const hooks = new FailHooks();
+    const hooks = new FailHooks(new ResourceMemory());
     const shop = set(child("shop", "Hook", "hooks SyncFail"));
     hooks.note(shop);
     hooks.note(set(child("other", "Hook", "hooks SyncFail")));
@@ -21,6 +22,6 @@ describe("the hooks of a failure", () => {
   });
 
   it("are none of a component without any", () => {
-    expect(new FailHooks().take(child("shop", "Object", "/ConfigMap/shop/a"))).toBeUndefined();
+    expect(new FailHooks(new ResourceMemory()).take(child("shop", "Object", "/ConfigMap/shop/a"))).toBeUndefined();
   });
 });

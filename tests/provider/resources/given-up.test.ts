@@ -3,7 +3,6 @@
 import { canonicalJson } from "../../../engine/lib/canonical-json";
 import { ownerTokenOf } from "../../../engine/kube/apply/owner-mark";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
-import { componentOf } from "../../../provider/component-of";
 import { inventoryHandler } from "../../../provider/resources/inventory/inventory";
 import { objectHandler } from "../../../provider/resources/object/object";
 import { ownerOf } from "../../../provider/resources/shared/options";
@@ -31,7 +30,7 @@ const child = (name: string, type: string): string =>
 /** Deletes the resource in a run whose program has its component, or not. */
 async function deleted(walk: Walk, state: State, hasComponent: boolean): Promise<Scene> {
   const scene = nextRun(walk.scene);
-  if (hasComponent) scene.session.components.add(componentOf(walk.urn));
+  if (hasComponent) scene.session.memory.componentOf(walk.urn).isPresent = true;
   const { id, inputs: oldInputs, outputs: olds } = state;
   await walk.handler.delete({ urn: walk.urn, id, oldInputs, olds, timeoutSeconds: undefined }, scene.session);
   return scene;

@@ -11,6 +11,7 @@ import { kustomizationStatusHandler } from "../../../../provider/resources/kusto
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
 import { noDiff } from "../../../../provider/rpc/requests";
 import type { PropertyMap } from "../../../../provider/rpc/property-value";
+import { ResourceMemory } from "../../../../provider/memory/resource-memory";
 import { openSession, type Session } from "../../../../provider/session";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 import { alwaysThis, FakeLog, rowsOf, type State } from "../../harness";
@@ -55,12 +56,14 @@ function nextSession(): Session {
   const time = Date.UTC(2026, 0, 31, 12, minute);
   const notes = new FailureNotes({ SLIPWAY_CACHE: folder });
   const redact = (text: string): string => text.replaceAll("hunter2", "[secret]");
+  const memory = new ResourceMemory();
   return openSession({
+    memory,
     config: readConfig({}),
     log,
     signal: new AbortController().signal,
     clusters: () => alwaysThis(cluster),
-    attempts: new Attempts({ notes, redact, now: () => time }),
+    attempts: new Attempts({ memory, notes, redact, now: () => time }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { componentOf } from "../../../../provider/component-of";
+import { ResourceMemory } from "../../../../provider/memory/resource-memory";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
 import { holdSuspended } from "../../../../provider/resources/shared/hold-suspended";
 import type { PropertyMap } from "../../../../provider/rpc/property-value";
@@ -31,8 +31,7 @@ function scene() {
     },
   } as Partial<ResourceHandler> as ResourceHandler;
   const session = {
-    suspended: new Set<string>(),
-    components: new Set<string>(),
+    memory: new ResourceMemory(),
     log: { say: (severity: string, _urn: string, text: string) => void said.push(`${severity}: ${text}`) },
   } as unknown as Session;
   return { calls, said, session, handler: holdSuspended(inner) };
@@ -69,8 +68,8 @@ test.each<[string, PropertyMap, { present?: boolean; suspended?: boolean }, bool
   ["with another value in place of the mark", { suspended: "true" }, {}, true],
 ])("the deletion %s", async (_name, oldInputs, { present, suspended }, isDeleted) => {
   const { handler, session, calls, said } = scene();
-  if (present === true) session.components.add(componentOf(urn));
-  if (suspended === true) session.suspended.add(urn);
+  if (present === true) session.memory.componentOf(urn).isPresent = true;
+  if (suspended === true) session.memory.of(urn).isSuspended = true;
   await handler.delete(requestOf(oldInputs), session);
   expect(calls.length === 1).toBe(isDeleted);
   expect(said).toEqual(isDeleted ? [] : kept);

@@ -1,6 +1,7 @@
 import type { ChartFrom, OpenedChart } from "slipway/cluster";
-import type * as engine from "../../release-engine";
-import type { ReleasePlan } from "./release-plan";
+import type * as engine from "./release-engine";
+import type { ReleasePlan } from "./memory/release-plan";
+import type { ResourceMemory } from "./memory/resource-memory";
 
 /** The part of the engine that renders and runs releases. */
 export type ReleaseEngine = typeof engine;
@@ -11,13 +12,11 @@ export type LoadReleaseEngine = () => ReleaseEngine;
 /** What the operations on releases share in a run. */
 export class ReleaseWork {
   private readonly load: LoadReleaseEngine | undefined;
-  private readonly charts = new Map<string, ChartFrom>();
-  private readonly opened = new Map<string, Promise<OpenedChart>>();
-  private readonly plans = new Map<string, ReleasePlan>();
-  private readonly withSecrets = new Set<string>();
+  private readonly memory: ResourceMemory;
 
-  constructor(load: LoadReleaseEngine | undefined) {
+  constructor(load: LoadReleaseEngine | undefined, memory: ResourceMemory) {
     this.load = load;
+    this.memory = memory;
   }
 
   get engine(): ReleaseEngine {
@@ -27,43 +26,43 @@ export class ReleaseWork {
 
   /** Where the chart of a resource is: the program says it with each Check. */
   remember(urn: string, from: ChartFrom): void {
-    this.charts.set(urn, from);
-    this.plans.delete(urn);
+    this.memory.of(urn).chartFrom = from;
   }
 
   /** Undefined if Check did not see where the chart is. */
   chartFrom(urn: string): ChartFrom | undefined {
-    return this.charts.get(urn);
+    return this.memory.of(urn).chartFrom;
   }
 
   /** The chart at a place, opened once in a run. */
   open(from: ChartFrom, helmVersion: 3 | 4): Promise<OpenedChart> {
     const key = JSON.stringify([from, helmVersion]);
-    const opened = this.opened.get(key) ?? this.engine.openReleaseChart(from, { helmVersion });
-    this.opened.set(key, opened);
+    const { openedCharts } = this.memory.run;
+    const opened = openedCharts.get(key) ?? this.engine.openReleaseChart(from, { helmVersion });
+    openedCharts.set(key, opened);
     return opened;
   }
 
   /** Templates of a release have read a Secret of the cluster in this run. */
   noteSecretLookedUp(urn: string): void {
-    this.withSecrets.add(urn);
+    this.memory.of(urn).hasLookedUpSecret = true;
   }
 
   hasLookedUpSecret(urn: string): boolean {
-    return this.withSecrets.has(urn);
+    return this.memory.of(urn).hasLookedUpSecret;
   }
 
   /** What Check found out about a resource. */
   note(urn: string, plan: ReleasePlan): void {
-    this.plans.set(urn, plan);
+    this.memory.of(urn).releasePlan = plan;
   }
 
   planOf(urn: string): ReleasePlan | undefined {
-    return this.plans.get(urn);
+    return this.memory.of(urn).releasePlan;
   }
 
   /** Something was written: what Check found out is not true any more. */
   forget(urn: string): void {
-    this.plans.delete(urn);
+    this.memory.end("answers", urn);
   }
 }
