@@ -1,17 +1,17 @@
 import { canonicalJson, SyncError } from "slipway";
-import { awaitedProperties } from "./access-config";
-import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config";
-import { exactPathsOf } from "./exact-properties";
-import type { LoadExplainer } from "./field-places";
+import { awaitedProperties } from "./config/access-config";
+import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config/config";
+import { exactPathsOf } from "./properties/exact-properties";
+import type { LoadExplainer } from "./session/field-places";
 import type { FunctionHandler } from "./functions/function-handler";
 import { functionHandlers } from "./functions/functions";
-import { namingHandler } from "./name-cluster";
-import { omitKey } from "./omit-key";
+import { namingHandler } from "./middleware/name-cluster";
+import { omitKey } from "./rpc/omit-key";
 import { configurationProperties } from "./properties/configuration";
 import { comparedProperties } from "./properties/property-table";
-import { preparedFunction, preparedHandler } from "./prepared";
+import { preparedFunction, preparedHandler } from "./middleware/prepare-access";
 import type { ResourceHandler } from "./resources/shared/handler";
-import type { LoadReleaseEngine } from "./release-work";
+import type { LoadReleaseEngine } from "./session/release-work";
 import { resourceHandlers } from "./resources/handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
@@ -26,10 +26,10 @@ import {
   UnknownValue,
 } from "./rpc/property-value";
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
-import { type ClusterComparison, compareClusters } from "./same-cluster";
-import { providerSchema } from "./schema";
-import { type OpenClusters, openClusters, openSession, type Session } from "./session";
-import { SharedDeclarations } from "./shared-declarations";
+import { type ClusterComparison, compareClusters } from "./clusters/same-cluster";
+import { providerSchema } from "./properties/schema";
+import { type OpenClusters, openClusters, openSession, type Session } from "./session/session";
+import { SharedDeclarations } from "./clusters/shared-declarations";
 import { TimelineWriter } from "./timeline/timeline-writer";
 import { version } from "./version";
 

@@ -1,8 +1,8 @@
 import { isSyncError } from "slipway";
 import { describeCluster, withComingKinds } from "slipway/cluster";
-import { isClusterAbsent } from "../cluster-absent";
+import { isClusterAbsent } from "../clusters/cluster-absent";
 import type { PropertyMap } from "../rpc/property-value";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 import type { FunctionResult } from "./function-handler";
 
 /**

@@ -1,6 +1,6 @@
 import type { PropertyMap } from "../rpc/property-value";
 import type { CheckFailure } from "../rpc/requests";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 
 export interface FunctionResult {
   readonly outputs: PropertyMap;

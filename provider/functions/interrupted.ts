@@ -1,12 +1,12 @@
 import { isAccessFailure, isSyncError } from "slipway";
-import { shortNameOf } from "../short-name";
-import { isClusterAbsent } from "../cluster-absent";
+import { shortNameOf } from "../urn/short-name";
+import { isClusterAbsent } from "../clusters/cluster-absent";
 import { checkIds } from "../resources/shared/check-id";
 import { fault } from "../resources/shared/check-manifest";
 import { flagOf, textOf } from "../resources/shared/options";
 import { type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
 import type { CheckFailure } from "../rpc/requests";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 import type { FunctionResult } from "./function-handler";
 
 /**

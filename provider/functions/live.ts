@@ -1,11 +1,11 @@
 import { isSyncError, type LiveQuestion, parseFieldPath } from "slipway";
 import { optional, readLive } from "slipway/cluster";
-import { isClusterAbsent } from "../cluster-absent";
+import { isClusterAbsent } from "../clusters/cluster-absent";
 import { fault } from "../resources/shared/check-manifest";
 import { flagOf, textOf, timeoutOf } from "../resources/shared/options";
 import { type PropertyMap, secret } from "../rpc/property-value";
-import { showProgress } from "../progress";
-import type { Session } from "../session";
+import { showProgress } from "../progress/progress";
+import type { Session } from "../session/session";
 import type { FunctionResult } from "./function-handler";
 
 /**

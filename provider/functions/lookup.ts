@@ -1,10 +1,10 @@
 import { keyOf, type LookUpAnswer, type LookUpRequest } from "slipway";
 import { answerLookUps, comingAnswers, type KubeClient } from "slipway/cluster";
-import { isClusterAbsent } from "../cluster-absent";
+import { isClusterAbsent } from "../clusters/cluster-absent";
 import { isPropertyMap, type PropertyMap, type PropertyValue, secret, unwrap } from "../rpc/property-value";
 import { fault, isSecretKind } from "../resources/shared/check-manifest";
 import { textOf } from "../resources/shared/options";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 import type { FunctionResult } from "./function-handler";
 
 /**

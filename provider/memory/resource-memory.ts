@@ -1,4 +1,4 @@
-import { componentUrnOf } from "../component-of";
+import { componentUrnOf } from "../urn/component-of";
 import { componentFields, type ComponentRecord } from "./component-fields";
 import { type End, endFields, freshRecord } from "./field";
 import { type ResourceRecord, resourceFields } from "./resource-fields";

@@ -96,7 +96,7 @@ export const owner = {
   required: true,
 } as const satisfies PropertyRow;
 
-/** The identity of the cluster: see `resources/shared/hold-cluster.ts`. */
+/** The identity of the cluster: see `middleware/bind-to-cluster.ts`. */
 export const cluster = {
   schema: { type: "string" },
   description:

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { timelineVersion, type ProgressEvent, type TimelineKind } from "slipway/cluster";
 import type { WavePlace } from "slipway";
-import { componentUrnOf } from "../component-of";
+import { componentUrnOf } from "../urn/component-of";
 import { lineOfEvent } from "./record-event";
 
 /** More is not recorded: 5,000 objects take a few MB. */

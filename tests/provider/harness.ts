@@ -1,6 +1,6 @@
 import type { KubeObject } from "../../engine/model/kube-object";
 import type { KubeClient } from "../../engine/kube/kube-client";
-import { readConfig } from "../../provider/config";
+import { readConfig } from "../../provider/config/config";
 import type { EngineLog } from "../../provider/rpc/engine-log";
 import type { PropertyMap } from "../../provider/rpc/property-value";
 import type { CheckResult, DiffResult, WriteResult } from "../../provider/rpc/requests";
@@ -13,8 +13,8 @@ import type { ResourceHandler } from "../../provider/resources/shared/handler";
 import { resourceHandlers } from "../../provider/resources/handlers";
 import { pruneHandler } from "../../provider/resources/wave/prune";
 import { waveHandler } from "../../provider/resources/wave/wave";
-import type { ClusterClients } from "../../provider/cluster-clients";
-import { openSession, type Session } from "../../provider/session";
+import type { ClusterClients } from "../../provider/clusters/cluster-clients";
+import { openSession, type Session } from "../../provider/session/session";
 import { FakeCluster } from "../tools/fakes/fake-cluster";
 import { type ResourceToken, resourceFaults } from "./output-faults";
 

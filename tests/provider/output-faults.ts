@@ -1,6 +1,6 @@
 import { isMap } from "../../engine/lib/look-up";
 import type { SchemaProperty, SchemaType } from "../../provider/properties/property-table";
-import { providerSchema } from "../../provider/schema";
+import { providerSchema } from "../../provider/properties/schema";
 import { type PropertyMap, type PropertyValue, SecretValue, UnknownValue } from "../../provider/rpc/property-value";
 
 export type ResourceToken = keyof typeof providerSchema.resources;

@@ -1,7 +1,7 @@
-import { readConfig } from "../../provider/config";
+import { readConfig } from "../../provider/config/config";
 import { createProvider } from "../../provider/provider";
 import { type PropertyMap, secret, SecretValue, unknown } from "../../provider/rpc/property-value";
-import { providerSchema } from "../../provider/schema";
+import { providerSchema } from "../../provider/properties/schema";
 import { resourceHandlers } from "../../provider/resources/handlers";
 import { version } from "../../provider/version";
 import packageJson from "../../provider/package.json";

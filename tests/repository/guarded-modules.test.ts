@@ -42,7 +42,7 @@ test("one file unpacks, whose functions demand a limit", () => {
 test("whoever asks where the cache is opens it by the function that looks at its owner", () => {
   const asking = sources.filter((file) => /\bcacheFolder\(/.test(readRepositoryFile(file)));
   const others = asking.filter((file) => !/\bopenCache\(|\bnew CacheFolder\(/.test(readRepositoryFile(file)));
-  expect([asking.includes("provider/shared-declarations.ts"), others]).toEqual([true, []]);
+  expect([asking.includes("provider/clusters/shared-declarations.ts"), others]).toEqual([true, []]);
 });
 
 /** Files that write, move or link files: what names the file. */
@@ -56,7 +56,7 @@ const writers: Readonly<Record<string, string>> = {
   "engine/sources/typed/lock-file.ts": "the user",
   "provider/attempts/failure-notes.ts": "a hash",
   "provider/resources/chart-revision/preview-seeds.ts": "a hash",
-  "provider/shared-declarations.ts": "a hash and the process id",
+  "provider/clusters/shared-declarations.ts": "a hash and the process id",
   "provider/timeline/timeline-writer.ts": "the user, the time and the process id",
 };
 

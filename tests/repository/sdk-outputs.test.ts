@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { objectTypes } from "../../provider/properties/object-types";
-import { providerSchema } from "../../provider/schema";
+import { providerSchema } from "../../provider/properties/schema";
 import { listFiles, readRepositoryFile } from "./repository-files";
 
 // The classes of the SDK read outputs that the plugin answers, under the names and with the types of the schema. That

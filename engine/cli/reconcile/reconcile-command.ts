@@ -10,7 +10,7 @@ import { serve } from "./serve";
 import { noRequests } from "./stack-requests";
 import { WatchedObject } from "./watch-object";
 
-/** The plugin reads it: see `provider/access-config.ts`. */
+/** The plugin reads it: see `provider/config/access-config.ts`. */
 const defaultAccountVariable = "SLIPWAY_DEFAULT_SERVICE_ACCOUNT";
 /** The program records it: see `sdk/components/materialize-status.ts`. */
 const requestedAtVariable = "SLIPWAY_REQUESTED_AT";

@@ -2,7 +2,7 @@ import { randomModes } from "slipway";
 import { chartRevisionProperties } from "../../properties/chart-revision";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
 import { PreviewSeeds, type ReleaseSeed } from "./preview-seeds";
-import { shortNameOf } from "../../short-name";
+import { shortNameOf } from "../../urn/short-name";
 import { hasUnknown, type PropertyMap, secret, unknown, UnknownValue, unwrap } from "../../rpc/property-value";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";

@@ -8,8 +8,8 @@ import {
   waitForTargets,
   pushAll,
 } from "slipway/cluster";
-import { showProgress } from "../../progress";
-import { shortNameOf } from "../../short-name";
+import { showProgress } from "../../progress/progress";
+import { shortNameOf } from "../../urn/short-name";
 import {
   hasUnknown,
   isPropertyMap,
@@ -23,8 +23,8 @@ import {
 import type { CheckFailure, WriteResult } from "../../rpc/requests";
 import { healthCheckProperties } from "../../properties/health-check";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
-import { isClusterAbsent } from "../../cluster-absent";
-import type { Session } from "../../session";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
+import type { Session } from "../../session/session";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { healthOutput, type HealthState, isHealthy, readGate } from "../shared/health-output";
 import { defaultNamespace, fault, findScope } from "../shared/check-manifest";

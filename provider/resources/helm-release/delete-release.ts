@@ -1,6 +1,6 @@
-import { showProgress } from "../../progress";
+import { showProgress } from "../../progress/progress";
 import type { DeleteRequest } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { flagOf } from "../shared/options";
 import { readInputs } from "./release-inputs";
 import { generationOf, statusOf } from "./release-outputs";

@@ -1,11 +1,11 @@
 import { isSyncError } from "slipway";
 import { printFieldPath, type ReleaseDecision } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
 import { helmReleaseProperties } from "../../properties/helm-release";
 import { comparedProperties } from "../../properties/property-table";
 import { hasUnknown, isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { diffObjects } from "../shared/diff-objects";
 import { diffProperties } from "../shared/structural-diff";
 import { digestsOfFiles } from "./plan-release";

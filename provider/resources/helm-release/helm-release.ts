@@ -1,8 +1,8 @@
 import { isSyncError } from "slipway";
-import { isClusterAbsent } from "../../cluster-absent";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
 import { noDiff } from "../../rpc/requests";
 import { concealLike, hasUnknown, isPropertyMap, type PropertyMap, unknown } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import type { ResourceHandler } from "../shared/handler";
 import { flagOf } from "../shared/options";
 import { diffStructure } from "../shared/structural-diff";

@@ -20,9 +20,9 @@ import {
   type StoredRelease,
   withComingKinds,
 } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { PropertyMap } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { PreviewSeeds } from "../chart-revision/preview-seeds";
 import { isSecretKind } from "../shared/check-manifest";
 import { textOf } from "../shared/options";

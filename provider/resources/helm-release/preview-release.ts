@@ -1,9 +1,9 @@
 import { isSyncError } from "slipway";
 import { listSome, type ReleaseDecision, type ReleasePreview } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
-import type { Session } from "../../session";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
+import type { Session } from "../../session/session";
 import type { Verdict } from "../../memory/verdict";
-import { valuesUnknown } from "../../verdicts";
+import { valuesUnknown } from "../../session/verdicts";
 import { verdictOffline } from "../shared/verdict-offline";
 import type { ReleasePlan } from "../../memory/release-plan";
 

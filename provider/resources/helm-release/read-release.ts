@@ -2,7 +2,7 @@ import { SyncError } from "slipway";
 import { newestStored, snapshotOf, type StoredRelease } from "slipway/cluster";
 import { type PropertyMap, type PropertyValue, secret } from "../../rpc/property-value";
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { readInputs } from "./release-inputs";
 import { outputsOf, statusOf, versionsOf } from "./release-outputs";
 

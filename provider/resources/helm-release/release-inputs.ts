@@ -14,7 +14,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { defaultNamespace, fault } from "../shared/check-manifest";
 import type { ReleaseInputs } from "../../memory/release-plan";
 import { checkProperties, flagOf, givenInputs, textOf, textsOf } from "../shared/options";

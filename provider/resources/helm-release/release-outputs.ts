@@ -17,7 +17,7 @@ import {
   unknown,
   unwrap,
 } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import type { ReleaseInputs } from "../../memory/release-plan";
 
 /** What outputs are made of after a run. */

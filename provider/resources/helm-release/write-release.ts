@@ -1,8 +1,8 @@
 import { latestOf, type RunReleaseResult, recordEvent, newestStored } from "slipway/cluster";
 import { hasSecret, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
-import type { Session } from "../../session";
-import { showProgress } from "../../progress";
+import type { Session } from "../../session/session";
+import { showProgress } from "../../progress/progress";
 import { textOf } from "../shared/options";
 import { problemOf } from "../shared/others-go-on";
 import { decide, freshStatus, nextGeneration } from "./diff-release";

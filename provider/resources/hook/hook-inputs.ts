@@ -26,7 +26,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { hookEntryProperties, hookProperties } from "../../properties/hook";
 import { acceptedTypes } from "../../properties/property-table";

@@ -8,10 +8,10 @@ import {
   syncHooks,
   type SyncHooksOptions,
 } from "slipway/cluster";
-import { showProgress } from "../../progress";
+import { showProgress } from "../../progress/progress";
 import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { ownerOf, textOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";

@@ -1,13 +1,13 @@
 import { momentOfRunEvent, runsAt, type RunEvent } from "slipway";
 import { decideRun, hashesOf, type HookDecision, previewHooks, pushAll } from "slipway/cluster";
-import { omitKey } from "../../omit-key";
-import { ownerTokenFor } from "../../owner-token";
+import { omitKey } from "../../rpc/omit-key";
+import { ownerTokenFor } from "../../urn/owner-token";
 import { hookProperties } from "../../properties/hook";
 import { comparedProperties } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
-import { askerOf } from "../../dry-runs";
-import type { Session } from "../../session";
+import { askerOf } from "../../session/dry-runs";
+import type { Session } from "../../session/session";
 import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";

@@ -7,11 +7,11 @@ import {
   writeInventory,
   type WrittenInventory,
 } from "slipway/cluster";
-import { omitKey } from "../../omit-key";
-import { showProgress } from "../../progress";
+import { omitKey } from "../../rpc/omit-key";
+import { showProgress } from "../../progress/progress";
 import type { PropertyMap } from "../../rpc/property-value";
 import type { DeleteRequest, WriteResult } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { asKubeObject, defaultNamespace, findScope } from "../shared/check-manifest";
 import { flagOf, ownerOf, textOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";

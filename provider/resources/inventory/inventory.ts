@@ -1,13 +1,13 @@
 import { describeKey, keyOf } from "slipway";
 import { findInventory, type InventoryPlan, planInventory, printFieldPath, pushAll } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
-import { omitKey } from "../../omit-key";
-import { ownerTokenFor } from "../../owner-token";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
+import { omitKey } from "../../rpc/omit-key";
+import { ownerTokenFor } from "../../urn/owner-token";
 import { hasUnknown, type PropertyMap, unknown, unwrap } from "../../rpc/property-value";
 import type { CheckFailure, DiffRequest, PropertyChange } from "../../rpc/requests";
 import { inventoryProperties } from "../../properties/inventory";
 import { comparedProperties, replacingProperties } from "../../properties/property-table";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { asKubeObject, checkManifest, fault } from "../shared/check-manifest";
 import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";

@@ -7,15 +7,15 @@ import {
   type StatusCondition,
 } from "slipway/cluster";
 import { printTime } from "../../attempts/clock";
-import { reportFailure } from "../../attempts/note-outcome";
-import { componentUrnOf } from "../../component-of";
-import { ownerTokenFor } from "../../owner-token";
-import { shortNameOf } from "../../short-name";
+import { reportFailure } from "../../middleware/record-outcome";
+import { componentUrnOf } from "../../urn/component-of";
+import { ownerTokenFor } from "../../urn/owner-token";
+import { shortNameOf } from "../../urn/short-name";
 import { kustomizationAttemptProperties } from "../../properties/kustomization-attempt";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, unknown, unwrap, UnknownValue } from "../../rpc/property-value";
 import type { CheckFailure, WriteResult } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";

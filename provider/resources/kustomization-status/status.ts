@@ -1,12 +1,12 @@
 import { maxMessageLength, succeededConditions, upsertHistory } from "slipway/cluster";
 import { printDuration, printTime } from "../../attempts/clock";
-import { reportEvent } from "../../attempts/report-event";
-import { shortNameOf } from "../../short-name";
+import { reportEvent } from "../../outcomes/report-event";
+import { shortNameOf } from "../../urn/short-name";
 import { kustomizationStatusProperties } from "../../properties/kustomization-status";
 import { acceptedTypes, comparedProperties, requiredProperties } from "../../properties/property-table";
 import { type PropertyMap, unknown, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";

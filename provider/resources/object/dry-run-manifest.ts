@@ -1,7 +1,7 @@
 import type { DryRun } from "slipway/cluster";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue } from "../../rpc/property-value";
-import { askServerOnce } from "../../dry-runs";
-import type { Session } from "../../session";
+import { askServerOnce } from "../../session/dry-runs";
+import type { Session } from "../../session/session";
 import { asKubeObject } from "../shared/check-manifest";
 import { deliveryOf } from "../shared/delivery";
 import { ownerOf, policyOf, textsOf } from "../shared/options";

@@ -13,7 +13,7 @@ import {
   valueAt,
 } from "../../rpc/property-value";
 import { parsePropertyPath } from "../../rpc/property-path";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { asKubeObject } from "../shared/check-manifest";
 import { unpackManifest } from "../shared/large-objects";
 import { dryRunManifest } from "./dry-run-manifest";

@@ -5,7 +5,7 @@ import { comparedProperties } from "../../properties/property-table";
 import { matchesPath, parsePropertyPath } from "../../rpc/property-path";
 import { hasUnknown, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { dryRunManifest } from "./dry-run-manifest";
 import { dryRunWithLastValues } from "./last-values";
 import { describeUnknown, noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";

@@ -1,7 +1,7 @@
 import { isSyncError, keyOf, printKey } from "slipway";
 import { type FieldPath, pathsOverlap, printFieldPath } from "slipway/cluster";
 import { hasUnknown, type PropertyMap, unknownPaths } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { asKubeObject, isManifest } from "../shared/check-manifest";
 import type { ComputedTexts } from "../shared/computed-texts";
 import { driftLine, driftTexts, fieldKey, findDrift } from "../shared/drift";

@@ -8,10 +8,10 @@ import {
   UnknownValue,
   unwrap,
 } from "../../rpc/property-value";
-import { verifyBySchema } from "../../dry-runs";
+import { verifyBySchema } from "../../session/dry-runs";
 import type { Verdict } from "../../memory/verdict";
-import type { Session } from "../../session";
-import { valuesUnknown } from "../../verdicts";
+import type { Session } from "../../session/session";
+import { valuesUnknown } from "../../session/verdicts";
 import { unpackManifest } from "../shared/large-objects";
 
 /** Who verified what a dry run reports. */

@@ -11,17 +11,17 @@ import {
   versionOf,
   pushAll,
 } from "slipway/cluster";
-import { componentOf } from "../../component-of";
-import { ownerTokenFor } from "../../owner-token";
+import { componentOf } from "../../urn/component-of";
+import { ownerTokenFor } from "../../urn/owner-token";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../../rpc/property-value";
 import type { UpdateRequest, WriteResult } from "../../rpc/requests";
 import { objectProperties } from "../../properties/object";
 import { deliveryProperties } from "../../properties/delivery";
 import { acceptedTypes } from "../../properties/property-table";
-import { omitKey } from "../../omit-key";
-import { showProgress } from "../../progress";
-import type { Session } from "../../session";
+import { omitKey } from "../../rpc/omit-key";
+import { showProgress } from "../../progress/progress";
+import type { Session } from "../../session/session";
 import { notAwaited, readGate } from "../shared/health-output";
 import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { findDrift, isOwner, withDrift, withoutDrift, withUnknownTexts } from "../shared/drift";

@@ -10,10 +10,10 @@ import {
   recordObject,
   versionOf,
 } from "slipway/cluster";
-import { omitKey } from "../../omit-key";
+import { omitKey } from "../../rpc/omit-key";
 import { concealLike, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { healthOutput } from "../shared/health-output";
 import { healthRulesOf } from "../shared/health-rules";
 import { asKubeObject, hideSecretData } from "../shared/check-manifest";

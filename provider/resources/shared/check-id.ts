@@ -1,7 +1,7 @@
 import { type ObjectKey, parseKey, printKey } from "slipway";
 import { type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { defaultNamespace, fault, findScope } from "./check-manifest";
 
 /** The ids get the namespaces that the objects get. */

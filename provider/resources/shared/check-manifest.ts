@@ -7,7 +7,7 @@ import {
   lastAppliedAnnotation,
   printFieldPath,
 } from "slipway/cluster";
-import { omitKey } from "../../omit-key";
+import { omitKey } from "../../rpc/omit-key";
 import {
   isPropertyMap,
   type PropertyMap,
@@ -19,7 +19,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { parseManifestText, unpackManifest } from "./large-objects";
 
 /** The result of checking a manifest. */

@@ -1,9 +1,9 @@
 import { isSyncError, type KubeObject } from "slipway";
 import { type FieldPath, fluxControllerOf, groupOf, hasFluxController } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
-import type { DeclaredRole } from "../../declared-objects";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
+import type { DeclaredRole } from "../../clusters/declared-objects";
 import type { CheckFailure } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { fault } from "./check-manifest";
 
 export interface Declaration {

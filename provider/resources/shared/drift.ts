@@ -15,7 +15,7 @@ import {
   printFieldPath,
   secretMask,
 } from "slipway/cluster";
-import { omitKey } from "../../omit-key";
+import { omitKey } from "../../rpc/omit-key";
 import { messageKey } from "../../rpc/message-text";
 import { isSecretAt, type PropertyMap, type PropertyValue, reveal, unknown } from "../../rpc/property-value";
 import { type ComputedTexts, nestTexts, type TextKey, textPath, textPaths, withTexts } from "./computed-texts";

@@ -10,7 +10,7 @@ import type {
   UpdateRequest,
   WriteResult,
 } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 
 /** One custom resource: a thin mapping of Pulumi's operations onto the engine. A failure is a SyncError. */
 export interface ResourceHandler {

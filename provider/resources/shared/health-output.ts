@@ -1,7 +1,7 @@
 import { type HealthStatus, printKey } from "slipway";
 import type { Gate, ObjectHealth } from "slipway/cluster";
 import { messageText } from "../../rpc/message-text";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { problemOf } from "./others-go-on";
 
 /** The form of health in outputs. */

@@ -1,6 +1,6 @@
-import { componentUrnOf } from "../../component-of";
+import { componentUrnOf } from "../../urn/component-of";
 import type { PropertyMap } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { flagOf } from "./options";
 
 /** Why what the program no longer has stays on the cluster. */

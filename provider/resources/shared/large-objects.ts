@@ -9,7 +9,7 @@ import {
   summarizeChanges,
   unpackObject,
 } from "slipway/cluster";
-import { omitKey } from "../../omit-key";
+import { omitKey } from "../../rpc/omit-key";
 import {
   hasSecret,
   hasUnknown,

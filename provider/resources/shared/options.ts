@@ -1,8 +1,8 @@
 import { adoptions, type ConflictPolicy, conflictPolicies, healthRuleSets, nearest, SyncError } from "slipway";
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
-import { readPolicy } from "../../config";
-import type { Session } from "../../session";
+import { readPolicy } from "../../config/config";
+import type { Session } from "../../session/session";
 import type { PropertyType } from "../../properties/property-table";
 import { fault } from "./check-manifest";
 import { faultOfIgnoreRules, readAdoption } from "./delivery";

@@ -1,7 +1,7 @@
 import { describeKey, parseKey } from "slipway";
 import { type DryRun, listSome, printFieldPath } from "slipway/cluster";
 import type { PropertyValue } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { describeDrift, type Drift, fieldKey, findDrift } from "./drift";
 
 /**

@@ -8,7 +8,7 @@ import {
   predecessorsAmong,
 } from "slipway/cluster";
 import { isSecretAt, type PropertyValue } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { asKubeObject } from "./check-manifest";
 
 /** By the client of a run: the resources of a stack share the lists. */

@@ -1,6 +1,6 @@
 import { describeKey, parseKey } from "slipway";
 import { listSome, type ChangeSet, type SkipCause } from "slipway/cluster";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 
 type Severity = "info" | "warning";
 

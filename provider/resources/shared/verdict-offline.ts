@@ -1,6 +1,6 @@
 import type { KubeObject } from "slipway";
-import { verifyBySchema } from "../../dry-runs";
-import type { Session } from "../../session";
+import { verifyBySchema } from "../../session/dry-runs";
+import type { Session } from "../../session/session";
 import type { Verdict } from "../../memory/verdict";
 
 /**

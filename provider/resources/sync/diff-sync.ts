@@ -1,12 +1,12 @@
 import { isSyncError, type KubeObject, SyncError } from "slipway";
 import { previewSync, printFieldPath, recoverSync, type SyncPreview, type SyncRequest, pushAll } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
-import { shortNameOf } from "../../short-name";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
+import { shortNameOf } from "../../urn/short-name";
 import { syncProperties } from "../../properties/sync";
 import { comparedProperties } from "../../properties/property-table";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { diffObjects } from "../shared/diff-objects";
 import { driftPaths } from "../shared/drift";
 import { diffProperties } from "../shared/structural-diff";

@@ -5,7 +5,7 @@ import { syncProperties, syncSettingNames } from "../../properties/sync";
 import { acceptedTypes } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { defaultNamespace } from "../shared/check-manifest";
 import { readAdoption } from "../shared/delivery";
 import { flagOf, ownerOf, textOf } from "../shared/options";

@@ -11,9 +11,9 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import { messageKey } from "../../rpc/message-text";
-import { omitKey } from "../../omit-key";
+import { omitKey } from "../../rpc/omit-key";
 import type { CheckFailure } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { asKubeObject, checkManifest, defaultNamespace, fault } from "../shared/check-manifest";
 import { depthFault, packedFault, packManifest, parseManifestText, unpackManifest } from "../shared/large-objects";
 import { pushAll } from "slipway/cluster";

@@ -11,7 +11,7 @@ import {
 } from "slipway/cluster";
 import { syncOutputs, syncProperties } from "../../properties/sync";
 import { type PropertyMap, type PropertyValue, secret, unknown, unwrap } from "../../rpc/property-value";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 
 /** The inputs that are outputs, too. */
 function shownInputs(inputs: PropertyMap): PropertyMap {

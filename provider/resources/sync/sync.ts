@@ -1,12 +1,12 @@
 import { type KubeObject, keyOf, printKey } from "slipway";
 import { deleteSync, hashesOf, type runSync, runTracedSync, type SyncPreview, pushAll } from "slipway/cluster";
-import { ownerTokenFor } from "../../owner-token";
-import { shortNameOf } from "../../short-name";
+import { ownerTokenFor } from "../../urn/owner-token";
+import { shortNameOf } from "../../urn/short-name";
 import { isEngineGone } from "../../rpc/end-with-engine";
-import { showProgress } from "../../progress";
+import { showProgress } from "../../progress/progress";
 import { hasSecret, type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import type { Verdict } from "../../memory/verdict";
 import { defaultNamespace } from "../shared/check-manifest";
 import { declareObjects } from "../shared/declare-object";

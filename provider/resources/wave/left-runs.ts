@@ -1,7 +1,7 @@
 import type { ChangeSet, LeftQuery, ReportProgress } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
-import { componentOf } from "../../component-of";
-import type { Session } from "../../session";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
+import { componentOf } from "../../urn/component-of";
+import type { Session } from "../../session/session";
 import { refuseDeletions } from "./protected-objects";
 
 /**

@@ -1,8 +1,8 @@
 import { describeKey, parseKey, SyncError } from "slipway";
 import { listSome, planLeft, type SetPreview } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { DiffRequest } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { flagOf, textOf } from "../shared/options";
 import { readInventory } from "./wave-inventory";
 import { readWaveObjects } from "./wave-objects";

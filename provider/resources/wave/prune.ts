@@ -11,12 +11,12 @@ import {
   pruneLeft,
   releaseLeft,
 } from "slipway/cluster";
-import { showProgress } from "../../progress";
-import { shortNameOf } from "../../short-name";
+import { showProgress } from "../../progress/progress";
+import { shortNameOf } from "../../urn/short-name";
 import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
 import type { PropertyChange } from "../../rpc/requests";
-import { isClusterAbsent } from "../../cluster-absent";
-import type { Session } from "../../session";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
+import type { Session } from "../../session/session";
 import { acceptedTypes, comparedProperties, requiredProperties } from "../../properties/property-table";
 import { pruneProperties } from "../../properties/prune";
 import { checkIds } from "../shared/check-id";

@@ -8,12 +8,12 @@ import {
   staysSame,
   unpackJson,
 } from "slipway/cluster";
-import { isClusterAbsent } from "../../cluster-absent";
-import { shortNameOf } from "../../short-name";
+import { isClusterAbsent } from "../../clusters/cluster-absent";
+import { shortNameOf } from "../../urn/short-name";
 import { type PropertyMap, type PropertyValue, secret, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
-import { askerOf } from "../../dry-runs";
-import type { Session } from "../../session";
+import { askerOf } from "../../session/dry-runs";
+import type { Session } from "../../session/session";
 import type { Verdict } from "../../memory/verdict";
 import { verdictOf } from "../object/object-verdict";
 import { type ComputedTexts, nestTexts, type TextKey } from "../shared/computed-texts";

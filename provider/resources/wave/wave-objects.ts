@@ -13,7 +13,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { withNamespace } from "../shared/check-id";
 import { checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { depthFault, packedFault } from "../shared/large-objects";

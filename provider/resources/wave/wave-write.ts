@@ -15,14 +15,14 @@ import {
   type SyncResult,
 } from "slipway/cluster";
 import { deliveryProperties } from "../../properties/delivery";
-import { componentOf, componentUrnOf } from "../../component-of";
-import { omitKey } from "../../omit-key";
-import { shortNameOf } from "../../short-name";
-import { showProgress } from "../../progress";
+import { componentOf, componentUrnOf } from "../../urn/component-of";
+import { omitKey } from "../../rpc/omit-key";
+import { shortNameOf } from "../../urn/short-name";
+import { showProgress } from "../../progress/progress";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DeleteRequest, WriteResult } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { type HealthState, notAwaited, readGate, summarizeHealth } from "../shared/health-output";
 import { isSecretKind } from "../shared/check-manifest";
 import { deliveryOf } from "../shared/delivery";

@@ -11,7 +11,7 @@ import {
   staysSame,
   pushAll,
 } from "slipway/cluster";
-import { ownerTokenFor } from "../../owner-token";
+import { ownerTokenFor } from "../../urn/owner-token";
 import {
   hasUnknown,
   isPropertyMap,
@@ -24,12 +24,12 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure, ReadRequest, ReadResult } from "../../rpc/requests";
-import type { Session } from "../../session";
+import type { Session } from "../../session/session";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { healthOutput, summarizeHealth } from "../shared/health-output";
 import { fault } from "../shared/check-manifest";
 import { withChanges } from "../shared/large-objects";
-import { omitKey } from "../../omit-key";
+import { omitKey } from "../../rpc/omit-key";
 import type { ComputedTexts } from "../shared/computed-texts";
 import { driftLine, driftTexts, objectFieldKey, withDrift, withUnknownTexts } from "../shared/drift";
 import { declareObjects } from "../shared/declare-object";

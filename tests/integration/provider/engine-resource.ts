@@ -1,11 +1,11 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import { readConfig } from "../../../provider/config";
+import { readConfig } from "../../../provider/config/config";
 import { resourceHandlers } from "../../../provider/resources/handlers";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import type { DiffResult, PropertyChange, WriteResult } from "../../../provider/rpc/requests";
-import { openSession, type Session } from "../../../provider/session";
+import { openSession, type Session } from "../../../provider/session/session";
 import { alwaysThis, FakeLog, stateId, urnOf, type State } from "../../provider/harness";
 import type { ResourceToken } from "../../provider/output-faults";
 

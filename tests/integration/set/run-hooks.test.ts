@@ -1,4 +1,4 @@
-import { printEvent } from "../../../provider/print-event";
+import { printEvent } from "../../../provider/progress/print-event";
 import type { HookDeletePolicy } from "../../../engine/model/hook";
 import { letPodsGo } from "../../tools/shared-cluster";
 import { untilTrue } from "../../tools/until";

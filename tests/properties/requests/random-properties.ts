@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { ListValue, NullValue, Struct, Value } from "google-protobuf/google/protobuf/struct_pb";
-import { providerSchema } from "../../../provider/schema";
+import { providerSchema } from "../../../provider/properties/schema";
 import type { Random } from "../random-numbers";
 
 /** Texts that have a meaning to the engine, to JavaScript or to the plugin, and texts of other forms. */

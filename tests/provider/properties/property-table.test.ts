@@ -30,7 +30,7 @@ import {
 } from "../../../provider/properties/property-table";
 import { syncProperties } from "../../../provider/properties/sync";
 import { waveProperties } from "../../../provider/properties/wave";
-import { providerSchema } from "../../../provider/schema";
+import { providerSchema } from "../../../provider/properties/schema";
 
 const table: PropertyTable = {
   objects: { schema: { type: "object" }, description: "The objects.", required: true, accepts: "any", secret: true },

@@ -4,7 +4,7 @@ import { InterruptedRuns } from "../../../engine/set/interrupted-runs";
 import { listMarkers, type NotedObjects, putMarker } from "../../../engine/set/run-marker";
 import { RunState } from "../../../engine/set/run-state";
 import { withOwner } from "../../../engine/kube/apply/owner-mark";
-import { componentOf } from "../../../provider/component-of";
+import { componentOf } from "../../../provider/urn/component-of";
 import { interrupted } from "../../../provider/functions/interrupted";
 import { resourceHandlers } from "../../../provider/resources/handlers";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { resolveReleaseChart } from "../../../engine/chart/resolve-release-chart";
 import { type PropertyMap, secret } from "../../../provider/rpc/property-value";
-import { providerSchema } from "../../../provider/schema";
+import { providerSchema } from "../../../provider/properties/schema";
 import { findInTexts } from "../../tools/leaks/find-secrets";
 import { configMap } from "../harness";
 import { PluginService } from "./plugin-service";

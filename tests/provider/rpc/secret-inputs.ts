@@ -1,6 +1,6 @@
 // A secret in each input of a resource, from the schema.
 import { type PropertyMap, type PropertyValue, secret } from "../../../provider/rpc/property-value";
-import { providerSchema } from "../../../provider/schema";
+import { providerSchema } from "../../../provider/properties/schema";
 import { secrets } from "./quoting-cluster";
 
 export type Token = keyof typeof providerSchema.resources;

@@ -1,0 +1,42 @@
+import { isFailed } from "slipway/cluster";
+import { componentOf } from "../urn/component-of";
+import { showProgress } from "../progress/progress";
+import type { DeleteRequest } from "../rpc/requests";
+import type { Session } from "../session/session";
+import type { ResourceHandler } from "../resources/shared/handler";
+import { flagOf, timeoutOf } from "../resources/shared/options";
+import { reportSkipped } from "../resources/shared/report-skipped";
+import { throwAll } from "../resources/shared/throw-all";
+
+/**
+ * The same handler. If the program no longer has the component of a deleted resource, as in a destroy, the objects are
+ * deleted, too, that an interrupted run of the component created and that the state does not have.
+ */
+export function sweepComponent(handler: ResourceHandler): ResourceHandler {
+  return {
+    ...handler,
+    check: (request, session) => {
+      session.memory.componentOf(request.urn).isPresent = true;
+      return handler.check(request, session);
+    },
+    delete: async (request, session) => {
+      await handler.delete(request, session);
+      const isKept = flagOf(request.olds, "keep", false) || flagOf(request.olds, "keepRemoved", false);
+      if (!isKept) await sweep(request, session);
+    },
+  };
+}
+
+async function sweep({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+  const component = session.memory.componentOf(urn);
+  // The program has it, or another deletion does this.
+  if (component.isPresent || component.isSwept) return;
+  component.isSwept = true;
+  const query = { component: componentOf(urn), isWanted: (id: string) => session.declared.has(id) };
+  const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
+  const changes = await showProgress(session, urn, (onProgress) =>
+    session.runs.sweep(session.cluster(), query, { ...options, onProgress }),
+  );
+  reportSkipped(urn, changes, session, "info");
+  throwAll(changes.filter(isFailed).map(({ error }) => error));
+}

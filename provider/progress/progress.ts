@@ -1,0 +1,114 @@
+import { isSyncError } from "slipway";
+import type { ProgressEvent, ReportProgress, TimelineKind } from "slipway/cluster";
+import { LongWaits } from "./long-waits";
+import { printEvent } from "./print-event";
+import type { EngineLog } from "../rpc/engine-log";
+import type { Session } from "../session/session";
+import { unrecorded } from "../timeline/timeline-writer";
+
+/** The minimum time between two lines of one operation, in milliseconds: each line is a call to the engine. */
+const interval = 200;
+
+/** How often the line of a wait is shown again while nothing changes, in milliseconds. */
+const heartbeat = 10_000;
+
+export interface Progress {
+  /** Shows the line now, or after the minimum time since the previous one; only the newest line waits. */
+  readonly report: (line: string) => void;
+  /** Ends the display. */
+  readonly end: () => void;
+}
+
+/** The progress of one operation, shown beside its resource. */
+export function startProgress(log: EngineLog, urn: string): Progress {
+  let next: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const show = (): void => {
+    timer = undefined;
+    if (next === undefined) return;
+    log.progress(urn, next);
+    next = undefined;
+    timer = setTimeout(show, interval).unref();
+  };
+  return {
+    report: (line) => {
+      next = line;
+      if (timer === undefined) show();
+    },
+    end: () => {
+      clearTimeout(timer);
+      next = undefined;
+    },
+  };
+}
+
+/** What shows and records the progress of an operation. */
+export type ProgressSession = Pick<Session, "log" | "memory" | "timeline">;
+
+/** Shows the events of an engine operation beside its resource while the operation runs, and records them. */
+export async function showProgress<Result>(
+  session: ProgressSession,
+  urn: string,
+  operation: (onProgress: ReportProgress) => Promise<Result>,
+): Promise<Result> {
+  const { log, memory, timeline } = session;
+  const [kind, place] = [kindOf(urn), memory.of(urn).place];
+  const progress = startProgress(log, urn);
+  // A function is no operation on a resource.
+  const recorded = urn === "" ? unrecorded : timeline.begin(urn, kind, place);
+  let latest: { readonly event: TimedEvent; readonly at: number } | undefined;
+  const show = (event: ProgressEvent): void => {
+    const line = printEvent(event, place);
+    if (line === undefined || (kind === "object" && event.type === "applied")) return;
+    // An event that is of interest after the operation is a message; any other is a line that the next one
+    // overwrites.
+    if (event.type === "hookLog" || event.type === "stays") log.say("info", urn, line);
+    else progress.report(line);
+  };
+  const waits = new LongWaits(Date.now());
+  const again = setInterval(() => {
+    const long = waits.due(Date.now());
+    if (long !== undefined) log.say("warning", urn, long);
+    if (latest === undefined) return;
+    const { event, at } = latest;
+    show({ ...event, elapsedSeconds: event.elapsedSeconds + (Date.now() - at) / 1000 });
+  }, heartbeat).unref();
+  try {
+    const result = await operation((event) => {
+      recorded.record(event);
+      waits.note(event, Date.now());
+      if (isTimed(event)) latest = { event, at: Date.now() };
+      show(event);
+    });
+    recorded.end();
+    return result;
+  } catch (error) {
+    recorded.end(isSyncError(error) ? error.code : "INTERNAL");
+    throw error;
+  } finally {
+    clearInterval(again);
+    progress.end();
+  }
+}
+
+type TimedEvent = Extract<ProgressEvent, { readonly elapsedSeconds: number }>;
+
+function isTimed(event: ProgressEvent): event is TimedEvent {
+  return event.type === "waiting" || event.type === "hookRunning" || event.type === "step";
+}
+
+const kinds: Readonly<Record<string, TimelineKind>> = {
+  "slipway:index:Wave": "wave",
+  "slipway:index:Hook": "hook",
+  "slipway:index:HealthCheck": "gate",
+  "slipway:index:Prune": "prune",
+  "slipway:index:Sync": "sync",
+  "slipway:index:HelmRelease": "release",
+  "slipway:index:Inventory": "inventory",
+};
+
+/** What the operation is of, by the type in the URN. */
+function kindOf(urn: string): TimelineKind {
+  const type = urn.split("::")[2]?.split("$").at(-1) ?? "";
+  return kinds[type] ?? "object";
+}
