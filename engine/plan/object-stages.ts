@@ -1,7 +1,7 @@
 import { stageNumber, stageOrder } from "../model/apply-stages";
 import type { EarlyStage, PlannedObject } from "../model/plan";
 import { groupsBefore, type ObjectGraph } from "./declared/order-graph";
-import { stageOf } from "./flux/apply-stage";
+import { stageOf, type ApplyStage } from "./flux/apply-stage";
 
 /**
  * The stage of each object within its wave: first what defines kinds and places (CustomResourceDefinition, Namespace,
@@ -20,7 +20,7 @@ export function objectStages(
   links: readonly (readonly number[])[],
   groups: ObjectGraph["groups"] = [],
 ): readonly (EarlyStage | undefined)[] {
-  const stages = objects.map(({ object }) => earlyStage(stageOf(object, noKinds)));
+  const stages = objects.map(({ object }) => earlyStage(stageOf(object)));
   const before = groups.length === 0 ? [] : groupsBefore(objects.length, groups);
   for (const stage of stageOrder.slice(0, -1) as readonly EarlyStage[]) {
     const open = stages.flatMap((one, index) => (one === stage ? [index] : []));
@@ -46,8 +46,6 @@ export function objectStages(
   return stages;
 }
 
-const noKinds: ReadonlySet<string> = new Set();
-
-function earlyStage(stage: ReturnType<typeof stageOf>): EarlyStage | undefined {
-  return stage === "definitions" || stage === "classes" ? stage : undefined;
+function earlyStage(stage: ApplyStage): EarlyStage | undefined {
+  return stage === "resources" ? undefined : stage;
 }

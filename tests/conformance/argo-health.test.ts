@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { argoHealth } from "../../engine/health/argo/argo-health";
-import { isWorse } from "../../engine/health/argo/is-worse";
 import type { HealthStatus } from "../../engine/model/health";
 import type { KubeObject } from "../../engine/model/kube-object";
 
@@ -12,13 +11,6 @@ interface HealthCase {
   readonly health: HealthStatus | null;
   readonly message: string;
   readonly error?: string;
-}
-
-interface OrderCase {
-  readonly name: string;
-  readonly current: HealthStatus;
-  readonly new: HealthStatus;
-  readonly isWorse: boolean;
 }
 
 const folder = join(process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance"), "argo");
@@ -32,21 +24,15 @@ describe("argo-health", () => {
   }
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), "utf8"));
   const cases = read("argo-health.json") as readonly HealthCase[];
-  const orders = read("argo-health-order.json") as readonly OrderCase[];
   let passed = 0;
 
   afterAll(() => {
-    process.stdout.write(`argo-health: ${passed} passed of ${cases.length + orders.length}\n`);
+    process.stdout.write(`argo-health: ${passed} passed of ${cases.length}\n`);
   });
 
   it.each(cases)("$name", ({ object, health, message, error }) => {
     const expected = health === null ? undefined : { health, message };
     expect(outcomeOf(object)).toEqual(error === undefined ? expected : { health, message: "an error" });
-    passed += 1;
-  });
-
-  it.each(orders)("$name", (one) => {
-    expect(isWorse(one.new, one.current)).toBe(one.isWorse);
     passed += 1;
   });
 });

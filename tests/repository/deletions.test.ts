@@ -6,7 +6,6 @@ import { listFiles, readRepositoryFile } from "./repository-files";
 const judges: Readonly<Record<string, readonly string[]>> = {
   deleteLive: [
     "engine/apply/delete-object.ts",
-    "engine/apply/flux-server.ts",
     "engine/helm-release/objects/delete-objects.ts",
     "engine/helm-release/objects/restart-pods.ts",
     "engine/helm-release/objects/update-objects.ts",

@@ -1,5 +1,4 @@
 import type { MarkSelector } from "../marks";
-import type { Propagation } from "./flux-server";
 
 /** Selects objects by regular expressions for the whole text, and by selectors in Kubernetes' syntax. */
 export interface IgnoreTarget {
@@ -47,43 +46,4 @@ export interface CleanupOptions {
   readonly fieldManagers?: readonly TakenManager[];
   /** Objects with one of these marks, live or desired, stay as they are. */
   readonly exclusions?: MarkSelector;
-}
-
-/** How a set of objects is compared with the cluster. */
-export interface FluxDiffOptions {
-  /** Whether an object with a changed immutable field is deleted and created again. False by default. */
-  readonly force?: boolean;
-  /** Objects with one of these marks, live or desired, are recreated in any case. */
-  readonly forceSelector?: MarkSelector;
-  /** Objects with one of these marks, live or desired, are left alone. */
-  readonly exclusionSelector?: MarkSelector;
-  /** Desired objects with one of these marks are only created. */
-  readonly ifNotPresentSelector?: MarkSelector;
-  /** Fields that are left to others. */
-  readonly driftIgnoreRules?: readonly IgnoreRule[];
-}
-
-/** How a set of objects is applied. */
-export interface FluxApplyOptions extends FluxDiffOptions {
-  readonly cleanup?: CleanupOptions;
-  /** Whether the managed fields of a live object are moved to the version that is applied. False by default. */
-  readonly migrateApiVersion?: boolean;
-}
-
-/** Which objects are deleted, and how. */
-export interface FluxDeleteOptions {
-  /** Only objects with all of these labels are deleted; all by default. */
-  readonly inclusions?: Readonly<Record<string, string>>;
-  /** Objects with one of these marks are kept. */
-  readonly exclusions?: MarkSelector;
-  /** What happens to dependents. */
-  readonly propagationPolicy: Propagation;
-}
-
-/** Who applies the objects. */
-export interface FluxOwner {
-  /** The field manager: "kustomize-controller". */
-  readonly field: string;
-  /** The group of the labels that name the Kustomization: "kustomize.toolkit.fluxcd.io". */
-  readonly group: string;
 }

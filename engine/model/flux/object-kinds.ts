@@ -21,11 +21,6 @@ export function isClassDefinition({ kind }: KubeObject): boolean {
   return kind.endsWith("Class");
 }
 
-/** True for a Secret of the core group. */
-export function isSecret({ apiVersion, kind }: KubeObject): boolean {
-  return isKind(kind, "secret") && apiVersion === "v1";
-}
-
 /** True for a Job that the cluster deletes some time after it ended: nobody can wait for it. */
 export function isExpiringJob({ apiVersion, kind, ...rest }: KubeObject): boolean {
   if (kind !== "Job" || !apiVersion.startsWith("batch/")) return false;

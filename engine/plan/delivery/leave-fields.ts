@@ -6,7 +6,7 @@ import type { Delivered, DeliveryQuestion } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import type { IgnoredPath } from "../flux/ignore-rules";
 import { findAt, indexOfPart, removeAt } from "../flux/json-pointer";
-import { isAppliedBy } from "../flux/resolve-drift";
+import { isAppliedBy } from "../flux/is-applied-by";
 
 /**
  * What is sent of an object with fields that are left to others, which count only for a live object. A field that

@@ -5,8 +5,8 @@ import { controllerManagers, type ForeignOwner } from "../../model/foreign-owner
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
 import { hasAnyMark } from "../../model/marks";
 import { textsOf } from "../../model/metadata-texts";
-import { applyOptionsOf } from "../flux/controller-options";
-import { isTakenManager, planCleanup } from "../flux/patch-metadata";
+import { controllerCleanup } from "../flux/controller-cleanup";
+import { isTakenManager, removeTexts } from "../flux/patch-metadata";
 import { fieldsToTake, takeFields } from "./take-fields";
 
 /** What a takeover is about. */
@@ -38,23 +38,22 @@ export function planTakeover(
   { desired, live, previous, fieldManager, ownerToken }: DeliveryQuestion,
   { owners, isOverride, adopt, object }: Takeover,
 ): Pick<Delivered, "cleanup" | "takes"> {
-  const controller = applyOptionsOf({}).cleanup ?? {};
-  const { exclusions } = controller;
+  const { exclusions } = controllerCleanup;
   if (live === undefined || hasAnyMark(desired, exclusions) || hasAnyMark(live, exclusions)) {
     return { cleanup: [], takes: () => ({}) };
   }
   const texts = {
     labels: [
-      ...(isOverride ? (controller.labels ?? []) : []),
+      ...(isOverride ? controllerCleanup.labels : []),
       ...owners.flatMap(({ marks }) => missing(marks.labels, textsOf(desired, "labels"))),
     ],
     annotations: [
-      ...(isOverride ? (controller.annotations ?? []) : []),
+      ...(isOverride ? controllerCleanup.annotations : []),
       ...owners.flatMap(({ marks }) => missing(marks.annotations, textsOf(desired, "annotations"))),
     ],
   };
   const ofOwners = new Set(owners.flatMap(({ managers }) => managers));
-  const ofFlux = isOverride ? (controller.fieldManagers ?? []) : [];
+  const ofFlux = isOverride ? controllerCleanup.fieldManagers : [];
   const isNew = ownerToken !== undefined && ownerTokenOf(live) === undefined;
   const isConsented = consentedManagers(adopt);
   const managers = {
@@ -67,7 +66,11 @@ export function planTakeover(
   const states = { live, previous, desired: prepareObject(object, ownerToken) };
   const takes = fieldsToTake(states, managers, fieldManager);
   return {
-    cleanup: [...planCleanup(desired, live, texts, fieldManager), ...takeFields(live, takes, fieldManager)],
+    cleanup: [
+      ...removeTexts(live, "annotations", texts.annotations),
+      ...removeTexts(live, "labels", texts.labels),
+      ...takeFields(live, takes, fieldManager),
+    ],
     takes,
   };
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from "../../model/kube-object";
 import { diffJson, type DiffStep } from "./diff-json";
-import { withoutPaths, type DryRun } from "./find-drift";
+import { withoutPaths, type DryRun } from "./without-paths";
 import { isLeftAlone, type IgnoredPath } from "./ignore-rules";
 import { normalizeDryRun } from "./normalize/normalize-dry-run";
 

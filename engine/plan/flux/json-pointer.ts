@@ -4,10 +4,7 @@ import { isMap } from "../../lib/look-up";
 /** The keys and indexes of a pointer, as text; undefined if it does not start with a slash. */
 export function readPointer(pointer: string): readonly string[] | undefined {
   if (!pointer.startsWith("/")) return undefined;
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pointer.slice(1).split("/").map(unescapePart);
 }
 
 /** A key in a pointer. */
@@ -15,11 +12,12 @@ export function escapePart(part: string): string {
   return part.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** The index that a part of a pointer names; undefined for a key. */
+/** A part of a pointer as a key. */
 export function unescapePart(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
+/** The index that a part of a pointer names; undefined for a key. */
 export function indexOfPart(part: string): number | undefined {
   return /^[+-]?\d+$/.test(part) ? Number(part) : undefined;
 }
@@ -40,7 +38,7 @@ export function findAt(data: unknown, path: readonly string[]): { readonly value
   return { value };
 }
 
-/** A list is not addressed by an index, or nothing is at the path; callers report the object and the path. */
+/** A list is not addressed by an index; callers report the object and the path. */
 export class PointerError extends Error {}
 
 /**
@@ -49,48 +47,19 @@ export class PointerError extends Error {}
  *
  * @throws PointerError if the last part is not an index of a list
  */
-export function removeAt(data: unknown, path: readonly string[]): unknown {
-  return changeParent(data, path, {
-    ofList: (list, part) => {
-      if (indexOfPart(part) === undefined)
-        throw new PointerError(`${JSON.stringify(part)} is not an index of the list`);
-      const place = placeIn(list, part);
-      return list.filter((_, at) => at !== place);
-    },
-    ofMap: (map, part) => Object.fromEntries(Object.entries(map).filter(([key]) => key !== part)),
-  });
-}
-
-/**
- * A copy of the data with another value at the path.
- *
- * @throws PointerError if nothing is at the path
- */
-export function replaceAt(data: unknown, path: readonly string[], value: unknown): unknown {
-  if (findAt(data, path) === undefined) throw new PointerError("nothing is at the path");
-  return changeParent(data, path, {
-    ofList: (list, part) => list.map((item, at) => (at === placeIn(list, part) ? value : item)),
-    ofMap: (map, part) => ({ ...map, [part]: value }),
-  });
-}
-
-type JsonMap = Readonly<Record<string, unknown>>;
-
-/** How the list or map that holds a value is changed. */
-interface ParentChange {
-  readonly ofList: (list: readonly unknown[], part: string) => unknown;
-  readonly ofMap: (map: JsonMap, part: string) => unknown;
-}
-
-function changeParent(data: unknown, [part = "", ...rest]: readonly string[], change: ParentChange): unknown {
+export function removeAt(data: unknown, [part = "", ...rest]: readonly string[]): unknown {
   const isLast = rest.length === 0;
   if (Array.isArray(data)) {
     const list = data as readonly unknown[];
-    if (isLast) return change.ofList(list, part);
-    return list.map((item, at) => (at === placeIn(list, part) ? changeParent(item, rest, change) : item));
+    if (isLast && indexOfPart(part) === undefined)
+      throw new PointerError(`${JSON.stringify(part)} is not an index of the list`);
+    const place = placeIn(list, part);
+    if (isLast) return list.filter((_, at) => at !== place);
+    return list.map((item, at) => (at === place ? removeAt(item, rest) : item));
   }
-  if (!isMap(data) || (!isLast && !Object.hasOwn(data, part))) return data;
-  return isLast ? change.ofMap(data, part) : { ...data, [part]: changeParent(data[part], rest, change) };
+  if (!isMap(data) || !Object.hasOwn(data, part)) return data;
+  if (isLast) return Object.fromEntries(Object.entries(data).filter(([key]) => key !== part));
+  return { ...data, [part]: removeAt(data[part], rest) };
 }
 
 function placeIn(list: readonly unknown[], part: string): number | undefined {

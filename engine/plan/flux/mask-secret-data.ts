@@ -1,31 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf } from "../../model/object-key";
 import type { DiffStep } from "./diff-json";
 
 /** The masks of a secret value that did not change, of an old value and of a new one. */
 const masks = { same: "***", before: "*** (before)", after: "*** (after)" } as const;
 
 type Data = Readonly<Record<string, unknown>>;
-
-/** A live object and the object after an apply. */
-interface Pair {
-  readonly before: KubeObject | undefined;
-  readonly after: KubeObject | undefined;
-}
-
-/**
- * Masks the values of `data` in both objects, so that only the changed keys can be seen.
- *
- * Source: fluxcd/pkg ssa/sanitize.go@v0.77.0 (SanitizeUnstructuredData).
- * @throws SyncError PLAN_OBJECT_INVALID if `data` is not a map
- */
-export function maskSecretData(before: KubeObject | undefined, after: KubeObject | undefined): Pair {
-  const masked = maskMaps(dataOf(before), dataOf(after));
-  return { before: withData(before, masked.before), after: withData(after, masked.after) };
-}
 
 /**
  * Masks the values of `data` and `stringData` in a patch of a Secret.
@@ -62,23 +42,6 @@ function maskMaps(
     return Object.fromEntries(Object.keys(data).map((key) => [key, isChanged(key) ? changed : masks.same]));
   };
   return { before: mask(before, masks.before), after: mask(after, masks.after) };
-}
-
-function dataOf(object: KubeObject | undefined): Data | undefined {
-  const data = object?.["data"];
-  if (object === undefined || data === undefined) return undefined;
-  if (isMap(data)) return data;
-  throw new SyncError({
-    code: "PLAN_OBJECT_INVALID",
-    what: "cannot show the changes of a Secret",
-    where: { object: describeKey(keyOf(object)), field: "data" },
-    why: "the field data is not a map, so its secret values cannot be masked",
-    mend: "write data as a map of keys and values in base64",
-  });
-}
-
-function withData(object: KubeObject | undefined, data: Data | undefined): KubeObject | undefined {
-  return object === undefined || data === undefined ? object : { ...object, data };
 }
 
 function mapOf(value: unknown): Data | undefined {

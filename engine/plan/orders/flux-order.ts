@@ -1,11 +1,11 @@
 import { compareApplyOrder } from "../../model/apply-order";
 import { placeObjects, resolveNamespaces } from "../place-objects";
 import { placePrunes } from "../place-prunes";
-import { stageOf } from "../flux/apply-stage";
+import { stageOf, type ApplyStage } from "../flux/apply-stage";
 import { gated } from "./gate-phases";
 import type { OrderedPlan, OrderedWave, OrderInput } from "./ordered-plan";
 
-const stages = ["definitions", "classes", "resources"] as const;
+const stages: readonly ApplyStage[] = ["definitions", "classes", "resources"];
 
 /**
  * The order of Flux's kustomize-controller: definitions of kinds with Namespaces and ClusterRoles, then classes, then
@@ -16,7 +16,7 @@ export function fluxOrder({ objects, hooks, crds, place, removed }: OrderInput):
     compareApplyOrder(left.key, right.key),
   );
   const applied = stages.flatMap((stage): OrderedWave[] => {
-    const own = placed.filter(({ object }) => stageOf(object, new Set()) === stage);
+    const own = placed.filter(({ object }) => stageOf(object) === stage);
     const flat = own.map((one) => ({ ...one, wave: 0 }));
     return own.length === 0 ? [] : [{ wave: 0, label: `stage ${stage}`, objects: flat, hooks: [], prunes: [] }];
   });

@@ -1,14 +1,11 @@
 import { createKubeCluster } from "../../../engine/sync/cluster/kube-cluster";
 import { recreate } from "../../../engine/sync/cluster/replace-object";
 import { deleteObject } from "../../../engine/apply/delete-object";
-import { createFluxServer } from "../../../engine/apply/flux-server";
 import { deleteObjects } from "../../../engine/helm-release/objects/delete-objects";
 import { markOwned } from "../../../engine/helm-release/objects/own-objects";
 import { updateObjects } from "../../../engine/helm-release/objects/update-objects";
-import { deleteFluxObjects } from "../../../engine/set/flux/delete-objects";
 import { restartPods } from "../../../engine/helm-release/objects/restart-pods";
 import type { KnownObjects } from "../../../engine/sync/model/known-objects";
-import { versionedKeyOf } from "../../../engine/model/flux/flux-change";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../engine/model/object-key";
 import { ReleaseStore } from "../../../engine/helm-release/storage/release-store";
@@ -22,12 +19,10 @@ const release = { name: "web", namespace: "shop" };
 const writing = { fieldManager: "slipway" } as const;
 const background = { propagation: "Background", owner: release } as const;
 const desired = markOwned(configMap("web", {}, { annotations: { "slipway.dev/owner": token } }), release);
-const isOfApp = { "kustomize.toolkit.fluxcd.io/name": "app" };
 
-/** The object as each of them owns it: by a token, by Helm's marks, by Flux's labels. */
+/** The object as each of them owns it: by a token, by Helm's marks. */
 function owned(more: object = {}): KubeObject {
-  const labels = { ...desired.metadata.labels, ...isOfApp };
-  return { ...desired, metadata: { ...desired.metadata, uid: "u1", labels, ...more } };
+  return { ...desired, metadata: { ...desired.metadata, uid: "u1", ...more } };
 }
 
 const known = (live: KubeObject | undefined): KnownObjects => ({
@@ -59,16 +54,11 @@ const ways: Readonly<Record<string, (cluster: FakeCluster, live: KubeObject) => 
     recreate({ client: cluster, known: known(live), options: writing, timeoutSeconds: 0 }, desired, live).catch(
       () => undefined,
     ),
-  "apply/flux-server": (cluster) =>
-    deleteFluxObjects(createFluxServer(cluster, writing), [versionedKeyOf(desired)], {
-      propagationPolicy: "Background",
-      inclusions: isOfApp,
-    }),
 };
 
 const id = printKey(keyOf(desired));
 const taken: Partial<KubeObject["metadata"]> = {
-  labels: { "app.kubernetes.io/managed-by": "Helm", "kustomize.toolkit.fluxcd.io/name": "another" },
+  labels: { "app.kubernetes.io/managed-by": "Helm" },
   annotations: {
     "slipway.dev/owner": "ffffffff.ffffffffffffffff",
     "meta.helm.sh/release-name": "another",

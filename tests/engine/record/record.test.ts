@@ -1,5 +1,4 @@
 import type { KubeObject } from "../../../engine/model/kube-object";
-import { inventoryOf } from "../../../engine/record/inventory";
 import { recordObject } from "../../../engine/record/owned-part";
 
 const desired: KubeObject = {
@@ -32,16 +31,5 @@ describe("recordObject", () => {
   it("has no identity for a dry run that would create", () => {
     const { uid, resourceVersion } = recordObject(desired, { ...desired, metadata: { name: "web" } });
     expect([uid, resourceVersion]).toEqual(["", ""]);
-  });
-});
-
-describe("inventoryOf", () => {
-  it("identifies each object, sorted, independent of its version", () => {
-    const config: KubeObject = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "c", namespace: "a" } };
-    const inventory = inventoryOf([live, config]);
-    expect(Object.entries(inventory)).toEqual([
-      ["/ConfigMap/a/c", { apiVersion: "v1", uid: "" }],
-      ["apps/Deployment/shop/web", { apiVersion: "apps/v1", uid: "u-1" }],
-    ]);
   });
 });

@@ -59,11 +59,12 @@ function vary(random: Random, value: unknown, depth: number): unknown {
   return Object.fromEntries([...entries.map(([key, item]) => [key, vary(random, item, depth + 1)] as const), ...added]);
 }
 
+/** As a server writes it: a leaf is empty. */
 function drawFieldSet(random: Random, depth: number): Record<string, unknown> {
   const names = ["f:a", "f:b", "f:spec", 'k:{"name":"x"}', 'v:"y"', "i:0"];
   const count = depth > 2 ? 0 : random(3);
   const children = Array.from({ length: count }, () => [pick(random, names), drawFieldSet(random, depth + 1)] as const);
-  return { ...(depth > 0 && oneIn(random, 3) ? { ".": {} } : {}), ...Object.fromEntries(children) };
+  return { ...(depth > 0 && count > 0 && oneIn(random, 3) ? { ".": {} } : {}), ...Object.fromEntries(children) };
 }
 
 function drawEntry(random: Random, manager: string, fieldsV1: Record<string, unknown>): ManagedFieldsEntry {
@@ -78,12 +79,21 @@ function drawEntry(random: Random, manager: string, fieldsV1: Record<string, unk
   };
 }
 
-/** Flux repeats its own entry if another one precedes it; ours comes first here. */
+/**
+ * Flux repeats its own entry if another one precedes it; ours comes first here. A server keeps no entry without fields,
+ * and we write no subresource.
+ */
 function drawEntries(random: Random, draw: () => Record<string, unknown>): readonly ManagedFieldsEntry[] {
   const names = ["kubectl", "kubectl-edit", "before-first-apply", "hpa", "vpa"];
-  const others = Array.from({ length: random(4) }, () => drawEntry(random, pick(random, names), draw()));
-  const own = drawEntry(random, "kustomize-controller", draw());
-  return random(2) === 0 ? others : [{ ...own, operation: "Apply" }, ...others];
+  const drawn = Array.from({ length: random(4) }, () => drawEntry(random, pick(random, names), draw()));
+  const others = drawn.filter(hasFields);
+  const { subresource, ...own } = drawEntry(random, "kustomize-controller", draw());
+  const isOurs = random(2) === 0 && subresource === undefined && hasFields(own);
+  return isOurs ? [{ ...own, operation: "Apply" }, ...others] : others;
+}
+
+function hasFields({ fieldsV1 = {} }: ManagedFieldsEntry): boolean {
+  return Object.keys(fieldsV1).some((key) => key !== ".");
 }
 
 function drawManagers(random: Random): readonly TakenManager[] {
