@@ -45,6 +45,7 @@ const lateParts = [
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },
   { module: "cli/plan/plan-command", file: "slipway-plan.cjs" },
   { module: "cli/plan/live-diffs", file: "slipway-live.cjs", needsAllOfCrypto: true },
+  { module: "cli/plan/preview-release", file: "slipway-release.cjs", needsAllOfCrypto: true },
   { module: "cli/reconcile/reconcile-command", file: "slipway-reconcile.cjs", needsAllOfCrypto: true },
   { module: "cli/template/template-command", file: "slipway-template.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },

@@ -1,9 +1,4 @@
-export {
-  answerLookUps,
-  describeCluster,
-  type AnswerLookUpsOptions,
-  type ReachableCluster,
-} from "./set/ask-cluster";
+export { answerLookUps, describeCluster, type AnswerLookUpsOptions, type ReachableCluster } from "./set/ask-cluster";
 export { deleteSync } from "./sync/delete-sync";
 export { type ReadSyncSettings, readSyncSettings } from "./sync/spec/setting-fields";
 export type { SettingFault } from "./plan/settings/read-setting-map";
@@ -229,25 +224,16 @@ export {
 export { summarizeChanges, type ChangeDetail } from "./plan/summarize-changes";
 export { recordObject } from "./record/owned-part";
 export { openReleaseChart, type ChartFrom, type OpenedChart } from "./helm-release/revision/open-release-chart";
-export {
-  type EarlierRender,
-  type ReleaseSurroundings,
-  type RenderDraw,
-  renderRevision,
-} from "./helm-release/revision/render-release";
-export { askAboutRelease, previewRemoved } from "./helm-release/preview/ask-server";
-export { previewRelease, type ReleasePreview } from "./helm-release/preview/preview-release";
-export { comingFromRelease } from "./helm-release/preview/coming-from-release";
-export { storedObjects } from "./helm-release/preview/preview-objects";
-export { decideRelease, type ReleaseDecision } from "./helm-release/preview/decide-release";
-export { type ComingData, type ComposedValues, readReleaseValues } from "./helm-release/revision/read-values";
-export { removeRelease } from "./helm-release/run/remove-release";
-export { runRelease, type RunReleaseResult } from "./helm-release/run-release";
-export {
-  findDriftOf as findStoredDrift,
-  storageOf as openReleaseStorage,
-} from "./helm-release/run/run-settings";
-export type { FoundDrift } from "./helm-release/run/reconcile-release";
+export { decideFirstAction, type OpenPlan, type PlannedRelease, planWanted, previewRun } from "./helm-release/preview";
+export { type EndedRun, runWanted } from "./helm-release/run";
+export { readNewest, versionsOfObjects } from "./helm-release/read";
+export { uninstallWanted } from "./helm-release/uninstall";
+export type { ReleaseDecision } from "./helm-release/preview/decide-release";
+export type { ReleasePreview } from "./helm-release/preview/preview-release";
+export type { RunReleaseResult } from "./helm-release/run/run-request";
+export type { FoundDrift } from "./helm-release/model/release-drift";
+export type { ReleaseWorld, RenderDraw } from "./helm-release/model/release-world";
+export type { ReleaseRecord, WantedRelease } from "./helm-release/model/wanted-release";
 export { latestOf } from "./helm-release/model/release-history";
 export type {
   ChartFilesDigests,

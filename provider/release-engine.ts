@@ -1,16 +1,11 @@
 // A separate bundle, loaded by the first operation on a HelmRelease: the rest of the plugin does not render.
 export {
-  askAboutRelease,
-  comingFromRelease,
-  decideRelease,
-  findStoredDrift,
+  decideFirstAction,
   openReleaseChart,
-  openReleaseStorage,
-  previewRelease,
-  previewRemoved,
-  readReleaseValues,
-  removeRelease,
-  renderRevision,
-  runRelease,
-  storedObjects,
+  planWanted,
+  previewRun,
+  readNewest,
+  runWanted,
+  uninstallWanted,
+  versionsOfObjects,
 } from "slipway/cluster";

@@ -3,7 +3,7 @@ import { type ChartAccess, chartLocation, type ChartReference, type FetchedChart
 import type { SourceLocation } from "../model/source-location";
 import { readArtifactVersion } from "../sources/charts/artifact-version";
 import { findUnknownValues, openChart } from "../render/helm/lazy-helm";
-import { sha256Of } from "../sources/charts/digest";
+import { digestOfChart } from "../sources/charts/digest";
 import { resolveChart } from "../sources/charts/resolve-chart";
 
 /** The chart of a `HelmRelease` in the terms of Helm's command line. */
@@ -67,7 +67,7 @@ export async function resolveReleaseChart(
   const { content } = fetched;
   const artifact = artifactOf(fetched, chart.metadata.version);
   const { version = chart.metadata.version } = artifact;
-  const digest = content.kind === "directory" ? content.tree.digest() : sha256Of(content.bytes);
+  const digest = digestOfChart(content);
   const path = content.kind === "directory" ? content.path : undefined;
   return {
     chart: { name, version, ...(appVersion === "" ? {} : { appVersion }), digest },

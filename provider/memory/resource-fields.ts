@@ -1,7 +1,6 @@
 import type { RenderedFrom, WavePlace } from "slipway";
-import type { ChartFrom, Comparisons, DryRun } from "slipway/cluster";
+import type { ChartFrom, Comparisons, DryRun, PlannedRelease } from "slipway/cluster";
 import type { RecordOf } from "./field";
-import type { ReleasePlan } from "./release-plan";
 
 /** What is remembered of one resource, by its URN. */
 export const resourceFields = {
@@ -16,7 +15,7 @@ export const resourceFields = {
   /** Where the chart of a release is. */
   chartFrom: { until: ["check"], fresh: (): ChartFrom | undefined => undefined },
   /** What Check found out about a release: Diff and the preview of the write go on with it. */
-  releasePlan: { until: ["check", "answers"], fresh: (): ReleasePlan | undefined => undefined },
+  releasePlan: { until: ["check", "answers"], fresh: (): PlannedRelease | undefined => undefined },
   /** What the server answered about the objects of a sync: Check, Diff and the preview of the write ask once. */
   comparisons: { until: ["check", "answers"], fresh: (): Comparisons => new Map<never, never>() },
   /** The dry runs of its objects, by cluster, user and request: Check, Diff and the preview of the write ask once. */
@@ -28,8 +27,6 @@ export const resourceFields = {
   isReplaced: { until: ["run"], fresh: (): boolean => false },
   /** The owner token that the state has. The engine's second Check of a replacement does not see it. */
   recordedOwner: { until: ["run"], fresh: (): string | undefined => undefined },
-  /** Whether templates of the release have read a Secret of the cluster. */
-  hasLookedUpSecret: { until: ["run"], fresh: (): boolean => false },
 } as const;
 
 export type ResourceRecord = RecordOf<typeof resourceFields>;

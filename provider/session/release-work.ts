@@ -1,6 +1,5 @@
-import type { ChartFrom, OpenedChart } from "slipway/cluster";
+import type { ChartFrom, OpenedChart, PlannedRelease } from "slipway/cluster";
 import type * as engine from "../release-engine";
-import type { ReleasePlan } from "../memory/release-plan";
 import type { ResourceMemory } from "../memory/resource-memory";
 
 /** The part of the engine that renders and runs releases. */
@@ -43,21 +42,12 @@ export class ReleaseWork {
     return opened;
   }
 
-  /** Templates of a release have read a Secret of the cluster in this run. */
-  noteSecretLookedUp(urn: string): void {
-    this.memory.of(urn).hasLookedUpSecret = true;
-  }
-
-  hasLookedUpSecret(urn: string): boolean {
-    return this.memory.of(urn).hasLookedUpSecret;
-  }
-
   /** What Check found out about a resource. */
-  note(urn: string, plan: ReleasePlan): void {
+  note(urn: string, plan: PlannedRelease): void {
     this.memory.of(urn).releasePlan = plan;
   }
 
-  planOf(urn: string): ReleasePlan | undefined {
+  planOf(urn: string): PlannedRelease | undefined {
     return this.memory.of(urn).releasePlan;
   }
 

@@ -8,6 +8,10 @@ import type { PlaceOptions } from "../../plan/place-objects";
 import type { CliIo } from "../command";
 import type { GivenFlags } from "../flags/read-flags";
 import type * as Overlay from "../overlay-commands";
+import type { KubeObject } from "../../model/kube-object";
+import { helmVersionOf } from "../template/helm-settings";
+import { invariant } from "../../lib/invariant";
+import type * as PreviewRelease from "./preview-release";
 import { localPath } from "../show-error";
 import type { NamedRelease } from "../template/run-template";
 import type * as Template from "../template/template-command";
@@ -24,7 +28,7 @@ export interface OpenedSet {
   /** An error of its objects, with the paths of its files in the file system. */
   readonly placeError: (error: SyncError) => SyncError;
   /** The release of a chart. */
-  readonly release?: { readonly name: string; readonly namespace: string };
+  readonly release?: NamedRelease;
 }
 
 /** Renders what the arguments name. */
@@ -62,7 +66,8 @@ async function openRelease(flags: GivenFlags, io: CliIo): Promise<OpenedSet> {
   return atTemplates(release.place, () => readRelease(release, flags));
 }
 
-function readRelease({ name, namespace, templated, chart, place }: NamedRelease, flags: GivenFlags): OpenedSet {
+function readRelease(release: NamedRelease, flags: GivenFlags): OpenedSet {
+  const { name, namespace, templated, chart, place } = release;
   const { placeError } = loadTemplate();
   const crds = flags.isOn("skip-crds") ? [] : templated.crds;
   const skipsTests = flags.isOn("skip-tests");
@@ -80,8 +85,54 @@ function readRelease({ name, namespace, templated, chart, place }: NamedRelease,
     },
     showFile: (file) => file,
     placeError: (error) => placeError(error, place),
-    release: { name, namespace },
+    release,
   };
+}
+
+/** What a run of the release would bring to the cluster, and the objects of the deployed revision. */
+export interface NextRevision {
+  readonly opened: OpenedSet;
+  /** The objects that the release has now. */
+  readonly objects: readonly KubeObject[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * The set as the next revision of its release, for `--release`.
+ *
+ * @throws SyncError of the cluster, and all that the server refuses
+ */
+export async function openNextRevision(opened: OpenedSet, flags: GivenFlags, io: CliIo): Promise<NextRevision> {
+  const { release } = opened;
+  invariant(release !== undefined, "the set is a chart");
+  const connection = optional({ kubeconfig: flags.text("kubeconfig"), context: flags.text("context") });
+  const { plan, lines, warnings } = await loadRelease().previewNamed(release, helmVersionOf(flags), connection);
+  for (const warning of warnings) io.err(`WARNING: ${warning}\n`);
+  const { objects, original, rendered, crds, hooks, action, revision, stored } = plan.preview;
+  const running = new Set(hooks.map(({ name }) => name));
+  const hookObjects = (rendered?.hooks ?? []).flatMap((hook) =>
+    running.has(`${hook.kind}/${hook.name}`) ? hook.objects : [],
+  );
+  const next =
+    action === undefined ? `revision ${stored?.version ?? 0}, as it is` : `${action} to revision ${revision}`;
+  return {
+    opened: {
+      ...opened,
+      title: `${opened.title}, ${next}`,
+      input: {
+        ...opened.input,
+        ...{ objects: [...objects.values()], hooks: hookObjects, action: action ?? "upgrade" },
+        crds: crds.map((object) => ({ object })),
+      },
+    },
+    objects: [...original.values()].map(({ object }) => object),
+    notes: lines,
+  };
+}
+
+function loadRelease(): typeof PreviewRelease {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most plans are made without a cluster
+  return require("./preview-release") as typeof PreviewRelease;
 }
 
 /** Most kinds are namespaced, so an unknown kind of a chart counts as namespaced. */

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isSyncError } from "../../errors/sync-error";
+import { isSyncError, type SyncError } from "../../errors/sync-error";
 import type { ConnectOptions } from "../../kube/connect";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
@@ -19,7 +19,7 @@ import { writeOutput } from "../write-output";
 import { chooseSource } from "./choose-source";
 import { compareStates, diffsOf } from "./compare-set";
 import type * as LiveDiffs from "./live-diffs";
-import { type OpenedSet, openSet } from "./open-set";
+import { type OpenedSet, openNextRevision, openSet } from "./open-set";
 import type { RecordPlace } from "./read-record";
 import { chartFlags, formatOf, orderOf, overlayFlags, ownFlags, planFlags, refuseOtherFlags } from "./plan-flags";
 import { readStates } from "./read-states";
@@ -48,14 +48,15 @@ async function runPlan(input: readonly string[], io: CliIo): Promise<void> {
 async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Promise<PlanView> {
   const kind = chooseSource(flags, io);
   refuseOtherFlags(flags, kind);
+  const isRelease = flags.isOn("release");
+  if (isRelease && kind === "overlay") throw noRelease();
   const order = orderOf(flags, kind);
   const against = flags.text("against");
-  if (against !== undefined && flags.isOn("live")) {
-    const why = "a plan is compared with one state";
-    throw usageError("CLI_FLAG_VALUE", "cannot use --against with --live", why, "leave one of them out");
-  }
-  const opened = await openSet(kind, flags, io, withFields);
-  const record = await openRecord(order, opened.release, flags);
+  refuseTwoStates({ "--against": against !== undefined, "--live": flags.isOn("live"), "--release": isRelease });
+  const set = await openSet(kind, flags, io, withFields);
+  const next = isRelease ? await openNextRevision(set, flags, io) : undefined;
+  const opened = next?.opened ?? set;
+  const record = next ?? (await openRecord(order, opened.release, flags));
   const given = against === undefined ? record.objects : await readStates(against, flags, io);
   const hasPlaces = withFields || kind === "chart";
   const { input, states, removed, plan, notes } = await placeErrors(opened, hasPlaces, {
@@ -77,6 +78,19 @@ async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Prom
     mask: new ValueMask([...all, ...former]),
     removed: new Map(removed.map(({ object, candidate }) => [printKey(candidate.key), { object }])),
   });
+}
+
+function noRelease(): SyncError {
+  const why = "only a chart has a release";
+  return usageError("CLI_FLAG_VALUE", "cannot use --release with an overlay", why, "leave it out, or plan a chart");
+}
+
+/** @throws SyncError CLI_FLAG_VALUE */
+function refuseTwoStates(flags: Readonly<Record<string, boolean>>): void {
+  const [first, second] = Object.keys(flags).filter((name) => flags[name] === true);
+  if (first === undefined || second === undefined) return;
+  const why = "a plan is compared with one state";
+  throw usageError("CLI_FLAG_VALUE", `cannot use ${first} with ${second}`, why, "leave one of them out");
 }
 
 interface PlanRequest {
@@ -170,6 +184,7 @@ async function compareWith(
   if (against !== undefined) {
     return { diffs: diffsOf(plan, states), comparedWith: against === "-" ? "the standard input" : against };
   }
+  if (flags.isOn("release")) return { diffs: diffsOf(plan, states), comparedWith: "the deployed revision" };
   if (!flags.isOn("live")) return {};
   return { diffs: await loadLive().readLiveDiffs(plan, connectionOf(flags)), comparedWith: "the cluster" };
 }

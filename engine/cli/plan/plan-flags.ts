@@ -31,6 +31,11 @@ export const ownFlags: readonly Flag[] = [
   },
   { name: "live", kind: "switch", help: "compare with the cluster, by a dry run of each object" },
   {
+    name: "release",
+    kind: "switch",
+    help: "preview a chart as the next revision of its release on the cluster, as HelmRelease does",
+  },
+  {
     name: "context",
     aliases: ["kube-context"],
     kind: "text",
@@ -91,7 +96,12 @@ export function refuseOtherFlags(flags: GivenFlags, kind: SourceKind): void {
 
 /** @throws SyncError CLI_FLAG_VALUE */
 export function orderOf(flags: GivenFlags, kind: SourceKind): PlanOrder {
-  const order = oneOf(flags, "order", Object.keys(planOrders) as PlanOrder[]) ?? "slipway";
+  const isRelease = flags.isOn("release");
+  const order = oneOf(flags, "order", Object.keys(planOrders) as PlanOrder[]) ?? (isRelease ? "helm" : "slipway");
+  if (isRelease && order !== "helm") {
+    const why = "a release is applied in Helm's order";
+    throw usageError("CLI_FLAG_VALUE", `cannot use --order ${order} with --release`, why, "leave --order out");
+  }
   if (order !== "helm" || kind === "chart") return order;
   throw usageError(
     "CLI_FLAG_VALUE",

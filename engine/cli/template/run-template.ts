@@ -39,6 +39,7 @@ import type * as PostRender from "./post-render";
 import { atTemplates, type PlaceContext, placeError } from "./place-error";
 import { InputReader, readGivenValues } from "./read-inputs";
 import { RenderLog } from "./render-log";
+import type { GivenValues } from "../../render/helm/values/merge-values";
 import type { GivenFlags } from "../flags/read-flags";
 import type * as UpdateDependencies from "./update-dependencies";
 import { writeRelease } from "./write-release";
@@ -64,6 +65,12 @@ export interface NamedRelease {
   readonly templated: TemplatedChart;
   /** The name and the version of the chart. */
   readonly chart: Pick<Chart["metadata"], "name" | "version">;
+  /** The chart itself. */
+  readonly opened: Chart;
+  /** The values of the flags. */
+  readonly given: GivenValues;
+  /** The limit of the work of templates, in steps; undefined for the default. */
+  readonly templateSteps: number | undefined;
   /** Where the chart's files are. */
   readonly place: PlaceContext;
 }
@@ -133,7 +140,19 @@ export async function renderNamed(
     for (const warning of remotes.warnings()) log.write(`WARNING: ${warning}`);
     if (flags.isOn("validate")) await cluster?.check(templated, { name, namespace }, flags);
     const place = { content: found.content, chartName, workingDirectory: io.workingDirectory };
-    return { name, namespace, release: templated.release, templated, chart: chart.metadata, place };
+    const { release } = templated;
+    const templateSteps = templateStepsOf(flags);
+    return {
+      name,
+      namespace,
+      release,
+      templated,
+      chart: chart.metadata,
+      opened: chart,
+      given: values,
+      templateSteps,
+      place,
+    };
   } catch (error) {
     if (!isSyncError(error)) throw error;
     const place = { content: found.content, chartName, workingDirectory: io.workingDirectory };

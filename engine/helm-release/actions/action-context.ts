@@ -19,26 +19,7 @@ import { type BuildOptions, buildObjects } from "../objects/build-objects";
 import type { HookEvent } from "../../model/helm-events";
 import type { ReleaseOrigin } from "../objects/mark-origin";
 import type { Writer } from "./write-method";
-
-/** What a render of a revision depends on, beside the chart and the values. */
-export interface RevisionToRender {
-  /** `.Release.Revision`. */
-  readonly revision: number;
-  readonly isUpgrade: boolean;
-  /** The revision whose values are kept below the new ones (`preserveValues`). */
-  readonly preserved?: StoredRelease;
-}
-
-/** A rendered revision. */
-export interface RenderedRevision {
-  readonly manifest: string;
-  readonly hooks: readonly StoredHook[];
-  readonly notes: string;
-  /** The values to store, if they differ from those of the release: with `preserveValues`. */
-  readonly config?: Readonly<Record<string, unknown>>;
-  /** The chart to store, if it differs from that of the release: with `preserveValues`. */
-  readonly chart?: StoredChart;
-}
+import type { RevisionToRender, RenderedRevision } from "../model/revision";
 
 /** The release that actions work on. */
 export interface ReleaseSettings {

@@ -6,7 +6,8 @@ import { isSyncError } from "../../errors/sync-error";
 import type { CrdPolicy } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
 import { markOrigin } from "../objects/mark-origin";
-import type { ActionContext, RenderedRevision, RevisionToRender } from "./action-context";
+import type { ActionContext } from "./action-context";
+import type { RevisionToRender, RenderedRevision } from "../model/revision";
 
 /** How a revision is made. */
 export interface RevisionMaking {

@@ -3,15 +3,19 @@ import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error
 import { optional } from "../../lib/optional";
 import { versionedKeyOf } from "../../model/flux/flux-change";
 import type { FluxServer } from "../../model/flux/flux-server";
-import type { ObjectDrift } from "../model/release-drift";
-import type { DriftIgnoreRule } from "../model/release-spec";
+import type { FoundDrift, ObjectDrift } from "../model/release-drift";
+import type { DriftIgnoreRule, HelmReleaseSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
 import type { KubeObject } from "../../model/kube-object";
 import type { CompiledRule } from "../../plan/flux/ignore-rules";
 import { compareObject, compileDriftRules, isExcluded } from "./compare-object";
 import { prepareObjects } from "./prepare-objects";
 import { readFluxObjects } from "../../render/flux/read-objects";
-import type { FoundDrift } from "../run/reconcile-release";
+import { createFluxServer } from "../../apply/flux-server";
+import { groupOf } from "../../model/object-key";
+import { parseManifest } from "../objects/build-objects";
+import { readScopes } from "../objects/read-scopes";
+import type { StorageAccess } from "../storage/open-storage";
 
 /** How objects are compared with the cluster. */
 export interface DriftOptions {
@@ -58,4 +62,27 @@ async function findObjectDrift(
   const live = await server.get(versionedKeyOf(object));
   if (isExcluded(object, live, rules)) return { type: "exclude", object };
   return compareObject(object, { live, merged: await server.apply(object, { dryRun: true }) }, rules);
+}
+
+/** The release whose stored objects are compared. */
+export interface DriftQuestion extends StorageAccess {
+  readonly spec: HelmReleaseSpec;
+}
+
+/**
+ * Compares the objects of a stored revision with the cluster by dry runs, and changes nothing.
+ *
+ * @throws SyncError PLAN_IGNORE_RULE_INVALID, RELEASE_MANIFEST_INVALID
+ */
+export async function findStoredDrift(
+  { client, spec, fieldManager = "helm", signal }: DriftQuestion,
+  stored: StoredRelease,
+): Promise<FoundDrift> {
+  const objects = parseManifest(stored.manifest ?? "", `the manifest of ${stored.name}`);
+  const scopes = await readScopes(client, objects, signal);
+  const server = createFluxServer(client, { fieldManager, ...optional({ signal }) });
+  return findReleaseDrift(server, stored, {
+    ignore: spec.driftDetection?.ignore,
+    isNamespaced: ({ apiVersion, kind }) => scopes.get(`${groupOf(apiVersion)}/${kind}`),
+  });
 }

@@ -1,3 +1,4 @@
+import type { SyncError } from "../../errors/sync-error";
 import type { KubeObject } from "../../model/kube-object";
 
 /** One step of a JSON patch, with the value that it replaces or removes. */
@@ -28,6 +29,14 @@ export interface ObjectDrift {
 
 /** The objects of a release, in the order of its manifest. */
 export type ReleaseDrift = readonly ObjectDrift[];
+
+/** The objects of a release compared with the cluster, and why some could not be. */
+export interface FoundDrift {
+  /** What was found for each object. */
+  readonly drift: ReleaseDrift;
+  /** Why some objects could not be compared. */
+  readonly error?: SyncError;
+}
 
 /** Whether anything is to be corrected. */
 export function hasDriftChanges(drift: ReleaseDrift): boolean {

@@ -1,18 +1,11 @@
 import type { HelmReleaseSpec } from "../model/release-spec";
+import type { ReleasedObject } from "../model/release-world";
 import type { FieldPath } from "../../model/change";
 import type { KubeObject } from "../../model/kube-object";
 import { namespacesToCreate } from "../spec/release-names";
 import { resolveNamespaces } from "../../plan/place-objects";
 import { notKnown } from "../../plan/verify/schema";
 import type { ReleasePreview } from "./preview-release";
-
-/** An object that a release makes. */
-export interface ReleasedObject {
-  /** With `notKnown` in place of values that are not known yet. */
-  readonly object: KubeObject;
-  /** Whether leaves of it derive from secrets. */
-  readonly isSecret: boolean;
-}
 
 /**
  * What a release makes for those that come after it: its objects and the hooks that stay, the definitions of `crds/`,

@@ -15,8 +15,9 @@ import { newestStored } from "../decide/verify-stored";
 import { releaseDigests } from "../observe/digests";
 import { adoptRelease } from "../run/adopt-release";
 import type { Chart } from "../../render/helm/chart/chart";
-import type { FoundDrift } from "../run/reconcile-release";
-import { findDriftOf, valuesOver } from "../run/run-settings";
+import { findStoredDrift } from "../drift/find-drift";
+import type { FoundDrift } from "../model/release-drift";
+import { valuesOver } from "../revision/preserve-values";
 
 /** What the first action of a run follows from. */
 export interface DecisionRequest {
@@ -99,7 +100,7 @@ async function compare(
   { object, client, signal, drift: known }: DecisionRequest,
 ): Promise<ReleaseState> {
   if (state.status !== "InSync" || stored === undefined || !detectsDrift(object.spec)) return state;
-  const { drift, error } = known ?? (await findDriftOf({ client, spec: object.spec, signal }, stored));
+  const { drift, error } = known ?? (await findStoredDrift({ client, spec: object.spec, signal }, stored));
   const compared = withDrift(state, drift);
   if (error !== undefined && compared.status !== "Drifted") throw error;
   return compared.drift === undefined ? compared : { ...compared, drift: maskDrift(compared.drift) };

@@ -7,7 +7,7 @@ import type { ComingObjects } from "../../model/coming-objects";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/object-key";
 import { whyNotVerified } from "../../set/coming/why-not-verified";
-import type { ReleaseTarget } from "../run/run-settings";
+import type { ReleaseTarget } from "../spec/release-names";
 
 /** What is asked of the server. */
 export interface DryRunOfRelease {

@@ -1,41 +1,15 @@
 import type { KubeClient } from "../../kube/kube-client";
-import { mapConcurrently } from "../../lib/map-concurrently";
-import { isSyncError } from "../../errors/sync-error";
 import { definedScopes } from "../../model/custom-kind";
 import type { KubeObject } from "../../model/kube-object";
-import { groupOf, keyOf, printKey, versionOf } from "../../model/object-key";
+import { keyOf, printKey } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { StoredRelease } from "../model/stored-release";
 import { resolveNamespaces } from "../../plan/place-objects";
 import { parseManifest } from "../objects/build-objects";
+import { type Scopes, readScopes } from "../objects/read-scopes";
 
 /** Objects by `group/Kind/namespace/name`, in their order. */
 export type ObjectsById = ReadonlyMap<string, RenderedObject>;
-
-/** Whether kinds have namespaces: what the cluster says, else what the definitions of the chart say. */
-export type Scopes = ReadonlyMap<string, boolean>;
-
-/** Asks the cluster about the kinds of the objects. Kinds that it does not serve are left out. */
-export async function readScopes(
-  client: KubeClient | undefined,
-  objects: readonly KubeObject[],
-  signal?: AbortSignal,
-): Promise<Scopes> {
-  const types = new Map(
-    objects.map(({ apiVersion, kind }) => [`${groupOf(apiVersion)}/${kind}`, { apiVersion, kind }]),
-  );
-  const scopes = new Map<string, boolean>();
-  if (client === undefined) return scopes;
-  await mapConcurrently([...types], 8, async ([id, { apiVersion, kind }]) => {
-    try {
-      const resource = await client.resourceFor(groupOf(apiVersion), versionOf(apiVersion), kind, signal);
-      scopes.set(id, resource.namespaced);
-    } catch (error) {
-      if (!isSyncError(error) || error.code !== "KUBE_UNKNOWN_KIND") throw error;
-    }
-  });
-  return scopes;
-}
 
 /** The objects in the namespaces in which they are written, by their ids. */
 export function placeReleaseObjects(

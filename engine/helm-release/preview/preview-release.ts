@@ -8,11 +8,11 @@ import type { Chart } from "../../render/helm/chart/chart";
 import type { ValueSources } from "../../render/helm/explain/value-source";
 import { explainFailure } from "../../render/helm/lazy-helm";
 import type { RenderState } from "../../render/render-state";
-import { releaseNamesOf } from "../spec/release-names";
+import { type ReleaseTarget, wantedTarget } from "../spec/release-names";
 import { hasOtherFiles, hasOtherSettings, isDigestOf, newestStored } from "../decide/verify-stored";
 import { releaseDigests } from "../observe/digests";
 import { lastDeployed } from "../storage/history";
-import { preserveValues } from "../revision/preserve-values";
+import { preserveValues, valuesOver } from "../revision/preserve-values";
 import {
   type EarlierRender,
   earlierRender,
@@ -23,10 +23,10 @@ import {
 } from "../revision/render-release";
 import { storeHook } from "../revision/render-revision";
 import { parseManifest } from "../objects/build-objects";
-import type { RevisionInputs } from "../run/run-request";
-import { type ReleaseTarget, valuesOver } from "../run/run-settings";
 import { type PreviewedHook, previewHooks } from "./preview-hooks";
-import { type ObjectsById, placeReleaseObjects, readScopes } from "./preview-objects";
+import { type ObjectsById, placeReleaseObjects } from "./preview-objects";
+import { readScopes } from "../objects/read-scopes";
+import type { RevisionInputs } from "../model/revision";
 
 /** A release that is wanted, and what is stored of it. */
 export interface ReleaseQuestion {
@@ -95,7 +95,7 @@ export interface ReleasePreview {
  */
 export async function previewRelease(question: ReleaseQuestion): Promise<ReleasePreview> {
   const { spec, history, client, render, around, signal } = question;
-  const target = targetOf(question);
+  const target = wantedTarget(question);
   const stored = newestStored(history);
   const action = actionFor(question, stored);
   const inputs = revisionInputs(question, target, action);
@@ -155,12 +155,6 @@ async function renderWithSources(
     const { helmVersion } = around;
     throw explainFailure(error, { chart: inputs.chart, sources, ...optional({ helmVersion }) });
   }
-}
-
-/** Where the release and its revisions are. */
-export function targetOf({ metadata, spec }: Pick<ReleaseQuestion, "metadata" | "spec">): ReleaseTarget {
-  const { releaseName: name, releaseNamespace: namespace, storageNamespace } = releaseNamesOf({ metadata, spec });
-  return { name, namespace, storageNamespace };
 }
 
 function actionFor(

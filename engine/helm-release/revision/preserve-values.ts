@@ -7,11 +7,21 @@ import { copyChart, setDependencies, type Chart } from "../../render/helm/chart/
 import { contextOf, type HelmVersion } from "../../render/helm/context";
 import { coalesceTables, coalesceValues } from "../../render/helm/values/coalesce";
 import { isTable, type Table } from "../../render/helm/yaml/table";
+import { isDeepStrictEqual } from "util";
+import type { ReleaseValues } from "../model/release-object";
+import type { HelmReleaseSpec } from "../model/release-spec";
 
 /** A chart and the values of the user. */
 export interface ChartWithValues {
   readonly chart: Chart;
   readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The chart and the values that a release is compared with. */
+export interface WantedValues extends ChartWithValues {
+  readonly spec: HelmReleaseSpec;
+  /** Whose form of values is used; 3 by default. */
+  readonly helmVersion?: HelmVersion | undefined;
 }
 
 /**
@@ -35,6 +45,24 @@ export function preserveValues(
   const merged = coalesceTables(tableOf(values), tableOf(stored.config), context);
   const plain: unknown = JSON.parse(encodeJson(merged));
   return { chart: kept, values: isMap(plain) ? plain : {} };
+}
+
+/**
+ * The values that a stored revision has if it is the wanted one. A null that has removed a stored value finds none any
+ * more, and would be stored itself the next time: it makes no difference.
+ */
+export function valuesOver(wanted: WantedValues, stored: StoredRelease): ReleaseValues {
+  const { chart, values, spec, helmVersion = 3 } = wanted;
+  if (spec.upgrade?.preserveValues !== true) return values;
+  const merged = preserveValues({ chart, values }, stored, { helmVersion }).values;
+  const own = stored.config ?? {};
+  return isDeepStrictEqual(withoutNulls(merged), withoutNulls(own)) ? own : merged;
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (!isMap(value)) return value;
+  const given = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(given.map(([key, field]) => [key, withoutNulls(field)]));
 }
 
 function tableOf(values: Readonly<Record<string, unknown>> | null | undefined): Table {

@@ -1,3 +1,4 @@
+import type { ComingData } from "../model/release-world";
 import { encodeJson } from "../../go/json/encode";
 import { fromPlain } from "../../go/values/from-plain";
 import type { GoValue } from "../../go/values/values";
@@ -79,14 +80,6 @@ export async function readReleaseValues(
 }
 
 type Named = Pick<ValuesReference, "kind" | "name">;
-
-/** A ConfigMap or a Secret that the same run makes. */
-export interface ComingData {
-  /** The ConfigMap or Secret. */
-  readonly object: KubeObject;
-  /** Whether leaves of it are secret. */
-  readonly isSecret: boolean;
-}
 
 /** Where the ConfigMaps and Secrets of a release are. */
 export interface ValuesFromOptions {

@@ -16,18 +16,10 @@ import { render } from "../../render/pipeline";
 import type { ChartSource, RenderState } from "../../render/render-state";
 import { postRenderRelease } from "../../render/steps/post-render-release";
 import { openRemotes } from "../../sources/remote/remotes";
-import type { RenderedRevision } from "../actions/action-context";
-import type { RevisionInputs } from "../run/run-request";
 import { perturbSettings, releasePostRenderers } from "./post-renderers";
 import { storeRendered } from "./render-revision";
-
-/** The random values and the time of a render. */
-export interface RenderDraw {
-  /** 32 random bytes as hex digits. */
-  readonly seed: string;
-  /** For example `2026-01-31T12:00:00.000Z`. */
-  readonly time: string;
-}
+import type { RenderDraw } from "../model/release-world";
+import type { RenderedRevision, RevisionInputs } from "../model/revision";
 
 /** What the revisions of a release are rendered with. */
 export interface ReleaseSurroundings {

@@ -2,7 +2,7 @@ import type { StoredHook } from "../model/stored-release";
 import type { HelmHook } from "../../render/helm/manifests/manifest";
 import { printManifests } from "../../render/helm/manifests/print-release";
 import type { TemplatedChart } from "../../render/helm/template-chart";
-import type { RenderedRevision } from "../actions/action-context";
+import type { RenderedRevision } from "../model/revision";
 
 /** The parts of a revision, of a rendered chart. */
 export function storeRendered({ release, notes }: Pick<TemplatedChart, "release" | "notes">): RenderedRevision {

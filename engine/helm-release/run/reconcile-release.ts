@@ -3,7 +3,7 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { formatDuration } from "../../go/time/duration";
 import type { ReleaseActions, ReleaseStorage } from "../model/release-actions";
 import type { ReleaseState } from "../model/release-decision";
-import type { ReleaseDrift } from "../model/release-drift";
+import type { FoundDrift } from "../model/release-drift";
 import type { ReleaseEvent } from "../model/release-event";
 import type { HelmReleaseObject, ReleaseValues } from "../model/release-object";
 import type { HelmReleaseStatus } from "../model/release-status";
@@ -15,12 +15,7 @@ import { maskDrift } from "../drift/mask-drift";
 import { describe } from "../decide/messages";
 import { decideAction, type ActionDecision, type NextActionName } from "../decide/next-action";
 import { actionTraits, mustContinue, mustStop, type ActionType } from "../decide/release-strategy";
-import {
-  activeRemediationOf,
-  detectsDrift,
-  retryIntervalOf,
-  timeoutOf,
-} from "../spec/release-settings";
+import { activeRemediationOf, detectsDrift, retryIntervalOf, timeoutOf } from "../spec/release-settings";
 import { StatusDraft } from "../decide/status-draft";
 import { newestStored } from "../decide/verify-stored";
 import { releaseDigests } from "../observe/digests";
@@ -48,14 +43,6 @@ export interface ReconcileRequest {
   readonly signal?: AbortSignal;
   /** The time; for tests. */
   readonly clock?: () => Date;
-}
-
-/** The objects of a release compared with the cluster, and why some could not be. */
-export interface FoundDrift {
-  /** What was found for each object. */
-  readonly drift: ReleaseDrift;
-  /** Why some objects could not be compared. */
-  readonly error?: SyncError;
 }
 
 /** An action that has run, and the state that it followed from; values of Secrets are masked. */

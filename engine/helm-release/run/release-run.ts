@@ -1,3 +1,4 @@
+// Source: helm-controller internal/controller/helmrelease_controller.go@v1.6.0 (Reconcile, reconcileRelease).
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
 import { pushAll } from "../../lib/push-all";
@@ -17,24 +18,28 @@ import { releaseDigests } from "../observe/digests";
 import { adoptRelease } from "./adopt-release";
 import { type ReconcileResult, reconcileRelease, type ReconcileStep } from "./reconcile-release";
 import type { RunReleaseRequest, RunReleaseResult } from "./run-request";
-import { removeRelease } from "./remove-release";
+import { uninstallRecorded } from "./uninstall-recorded";
 import { RetryPace } from "./retry-pace";
 import { deadlineError, notReadyError, type RunFailures, unsettledError, withFailure } from "./run-errors";
-import {
-  actionsOf,
-  type ActionsLog,
-  findDriftOf,
-  settingsOf,
-  storageOf,
-  valuesOver,
-  wantedTarget,
-} from "./run-settings";
+import { actionsOf, type ActionsLog, settingsOf } from "./run-settings";
+import { findStoredDrift } from "../drift/find-drift";
+import { valuesOver } from "../revision/preserve-values";
+import { wantedTarget } from "../spec/release-names";
+import { openStorage } from "../storage/open-storage";
 
 /** How the run goes on after a reconciliation: it ends, or waits before the next one. */
 type Next = { readonly wait: number } | { readonly end: RunReleaseResult["outcome"]; readonly error?: SyncError };
 
+/**
+ * Brings a release to what is wanted: uninstalls the recorded one if it has another target, then reconciles until
+ * nothing is left to do, nothing can be done, or the deadline is over. Expected failures are in the result.
+ */
+export function runRelease(request: RunReleaseRequest): Promise<RunReleaseResult> {
+  return new ReleaseRun(request).run();
+}
+
 /** One run of a release. */
-export class ReleaseRun {
+class ReleaseRun {
   private readonly request: RunReleaseRequest;
   private readonly clock: () => Date;
   private readonly pace = new RetryPace();
@@ -90,7 +95,7 @@ export class ReleaseRun {
     const { chart, client, fieldManager, signal, onProgress } = this.request;
     if (findUninstalledTarget(this.object, chart.metadata.name) === undefined) return undefined;
     const { clock } = this;
-    const removed = await removeRelease({
+    const removed = await uninstallRecorded({
       ...this.object,
       ...{ client, clock },
       ...optional({ fieldManager, signal, onProgress }),
@@ -111,7 +116,7 @@ export class ReleaseRun {
       storage: this.storage,
       actions: (this.actions ??= actionsOf(settingsOf(request, wantedTarget(this.object)), this.log)),
       valuesOver: (stored) => valuesOver(request, stored),
-      findDrift: (stored) => findDriftOf(request, stored),
+      findDrift: (stored) => findStoredDrift(request, stored),
       onStatus: (status) => request.onStatus?.(status),
       ...optional({ defaultToRetryOnFailure, signal }),
     });
@@ -177,7 +182,7 @@ export class ReleaseRun {
   }
 
   private get storage(): ReleaseStorage {
-    const store = storageOf(this.request, wantedTarget(this.object));
+    const store = openStorage(this.request, wantedTarget(this.object));
     return { history: async () => (this.log.history = await store.history()) };
   }
 

@@ -11,23 +11,8 @@ import type { StoredRelease } from "../model/stored-release";
 import type { ReportProgress } from "../../model/progress";
 import type { Chart } from "../../render/helm/chart/chart";
 import type { HelmVersion } from "../../render/helm/context";
-import type { RenderedRevision } from "../actions/action-context";
 import type { ReconcileStep } from "./reconcile-release";
-
-/** What a revision is rendered of. With `preserveValues`, the chart and the values are those of the merge. */
-export interface RevisionInputs {
-  readonly chart: Chart;
-  readonly values: Readonly<Record<string, unknown>>;
-  /** `.Release.Name`. */
-  readonly name: string;
-  /** `.Release.Namespace`. */
-  readonly namespace: string;
-  /** `.Release.Revision`. */
-  readonly revision: number;
-  readonly isUpgrade: boolean;
-  /** Whether the values are not validated by the chart's schema: `disableSchemaValidation` of the action. */
-  readonly skipSchemaValidation: boolean;
-}
+import type { RenderedRevision, RevisionInputs } from "../model/revision";
 
 /** What one run does with a release. */
 export interface RunReleaseRequest {

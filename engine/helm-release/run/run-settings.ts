@@ -1,42 +1,19 @@
-import { isDeepStrictEqual } from "node:util";
-import { createFluxServer } from "../../apply/flux-server";
-import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { type SyncError } from "../../errors/sync-error";
 import { rulesWithExpressions } from "../../health/cel/expression-rules";
 import type { HealthRules } from "../../health/health-rules";
 import { rulesOfSet } from "../../health/rule-sets";
-import { isMap } from "../../lib/look-up";
-import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import { pushAll } from "../../lib/push-all";
 import type { ActionOutcome, CorrectedObject, ReleaseActions } from "../model/release-actions";
-import type { HelmReleaseObject, ReleaseValues } from "../model/release-object";
 import type { StoredRelease } from "../model/stored-release";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, versionOf } from "../../model/object-key";
-import { releaseNamesOf } from "../spec/release-names";
-import { ReleaseStore } from "../storage/release-store";
+import { type ReleaseTarget } from "../spec/release-names";
 import { readCrds } from "../../render/helm/lazy-helm";
-import type { RenderedRevision, ReleaseSettings, RevisionToRender } from "../actions/action-context";
+import type { ReleaseSettings } from "../actions/action-context";
 import { createReleaseActions } from "../actions/release-actions";
 import { preserveValues } from "../revision/preserve-values";
 import { storeChart } from "../revision/store-chart";
-import { findReleaseDrift } from "../drift/find-drift";
-import { parseManifest } from "../objects/build-objects";
-import type { FoundDrift } from "./reconcile-release";
 import type { RunReleaseRequest } from "./run-request";
-
-/** Where a release lies: that of the spec, or the recorded one. */
-export interface ReleaseTarget {
-  readonly name: string;
-  readonly namespace: string;
-  readonly storageNamespace: string;
-}
-
-/** The target that follows from the spec. */
-export function wantedTarget(object: HelmReleaseObject): ReleaseTarget {
-  const { releaseName: name, releaseNamespace: namespace, storageNamespace } = releaseNamesOf(object);
-  return { name, namespace, storageNamespace };
-}
+import type { RevisionToRender, RenderedRevision } from "../model/revision";
 
 /** The settings of the actions on a release. */
 export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): ReleaseSettings {
@@ -81,36 +58,6 @@ async function renderRevision(
   return { ...rendered, config: merged.values, chart: storeChart(merged.chart, merged.values, { helmVersion }) };
 }
 
-/**
- * The values that a stored revision has if it is the wanted one. A null that has removed a stored value finds none any
- * more, and would be stored itself the next time: it makes no difference.
- */
-export function valuesOver(
-  request: Pick<RunReleaseRequest, "chart" | "values" | "spec" | "helmVersion">,
-  stored: StoredRelease,
-): ReleaseValues {
-  const { chart, values, spec, helmVersion = 3 } = request;
-  if (spec.upgrade?.preserveValues !== true) return values;
-  const merged = preserveValues({ chart, values }, stored, { helmVersion }).values;
-  const own = stored.config ?? {};
-  return isDeepStrictEqual(withoutNulls(merged), withoutNulls(own)) ? own : merged;
-}
-
-function withoutNulls(value: unknown): unknown {
-  if (!isMap(value)) return value;
-  const given = Object.entries(value).filter(([, field]) => field !== null);
-  return Object.fromEntries(given.map(([key, field]) => [key, withoutNulls(field)]));
-}
-
-/** A store to read the revisions of a release. */
-export function storageOf(
-  { client, fieldManager = "helm", signal }: Pick<RunReleaseRequest, "client" | "fieldManager" | "signal">,
-  target: ReleaseTarget,
-): ReleaseStore {
-  const { name, storageNamespace: namespace } = target;
-  return new ReleaseStore(client, { name, namespace, fieldManager, maxHistory: 0, ...optional({ signal }) });
-}
-
 /** What is learnt from the actions of a run. */
 export interface ActionsLog {
   /** The revisions that were read last. */
@@ -140,37 +87,4 @@ export function actionsOf(settings: ReleaseSettings, log: ActionsLog): ReleaseAc
       return outcome;
     },
   };
-}
-
-/** Compares the objects of a stored revision with the cluster. */
-export async function findDriftOf(
-  {
-    client,
-    spec,
-    fieldManager = "helm",
-    signal,
-  }: Pick<RunReleaseRequest, "client" | "spec" | "fieldManager" | "signal">,
-  stored: StoredRelease,
-): Promise<FoundDrift> {
-  const objects = parseManifest(stored.manifest ?? "", `the manifest of ${stored.name}`);
-  const types = new Map(objects.map((object) => [typeOf(object), object]));
-  const scopes = new Map<string, boolean>();
-  await mapConcurrently([...types.values()], 8, async (object) => {
-    const { apiVersion, kind } = object;
-    try {
-      const resource = await client.resourceFor(groupOf(apiVersion), versionOf(apiVersion), kind, signal);
-      scopes.set(typeOf(object), resource.namespaced);
-    } catch (error) {
-      if (!isSyncError(error) || error.code !== "KUBE_UNKNOWN_KIND") throw error;
-    }
-  });
-  const server = createFluxServer(client, { fieldManager, ...optional({ signal }) });
-  return findReleaseDrift(server, stored, {
-    ignore: spec.driftDetection?.ignore,
-    isNamespaced: (object) => scopes.get(typeOf(object)),
-  });
-}
-
-function typeOf({ apiVersion, kind }: KubeObject): string {
-  return `${apiVersion}/${kind}`;
 }

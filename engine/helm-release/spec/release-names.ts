@@ -28,6 +28,13 @@ export interface ReleaseNames {
   readonly helmChartName: string;
 }
 
+/** Where a release lies: that of the spec, or the recorded one. */
+export interface ReleaseTarget {
+  readonly name: string;
+  readonly namespace: string;
+  readonly storageNamespace: string;
+}
+
 /**
  * The namespaces that an install creates, if they do not exist: that of the objects, and that of the resource, in which
  * the revisions are stored. Under Flux the latter exists, since the `HelmRelease` is in it. A namespace of the setting
@@ -35,16 +42,10 @@ export interface ReleaseNames {
  */
 export function namespacesToCreate(
   { install, storageNamespace = "" }: HelmReleaseObject["spec"],
-  target: ReleaseTarget,
+  target: Omit<ReleaseTarget, "name">,
 ): readonly string[] {
   if (install?.createNamespace !== true) return [];
   return [...new Set([target.namespace, ...(storageNamespace === "" ? [target.storageNamespace] : [])])];
-}
-
-/** Where a release and its revisions are. */
-interface ReleaseTarget {
-  readonly namespace: string;
-  readonly storageNamespace: string;
 }
 
 /** The names that follow from a `HelmRelease`; an empty setting counts as absent. */
@@ -60,4 +61,10 @@ export function releaseNamesOf({ metadata, spec }: Pick<HelmReleaseObject, "meta
     storageNamespace: storageNamespace === "" ? namespace : storageNamespace,
     helmChartName: `${namespace}-${name}`,
   };
+}
+
+/** The target that follows from the spec. */
+export function wantedTarget(object: Pick<HelmReleaseObject, "metadata" | "spec">): ReleaseTarget {
+  const { releaseName: name, releaseNamespace: namespace, storageNamespace } = releaseNamesOf(object);
+  return { name, namespace, storageNamespace };
 }

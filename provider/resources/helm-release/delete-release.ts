@@ -4,6 +4,7 @@ import type { Session } from "../../session/session";
 import { flagOf } from "../shared/options";
 import { readInputs } from "./release-inputs";
 import { generationOf, statusOf } from "./release-outputs";
+import { worldOf } from "./release-world";
 
 /**
  * Uninstalls the recorded release. One that is suspended stays, as in Flux.
@@ -15,17 +16,11 @@ export async function deleteRelease({ urn, oldInputs, olds }: DeleteRequest, ses
     session.log.say("info", urn, "nothing is uninstalled: the release was suspended");
     return;
   }
-  const { metadata, spec } = readInputs(oldInputs, session);
+  const inputs = readInputs(oldInputs, {}, session);
+  const record = { status: statusOf(olds), generation: generationOf(olds), isNew: false };
   session.releases.forget(urn);
   const { error, events } = await showProgress(session, urn, (onProgress) =>
-    session.releases.engine.removeRelease({
-      metadata: { ...metadata, generation: generationOf(olds) },
-      spec,
-      status: statusOf(olds),
-      client: session.cluster(),
-      signal: session.signal,
-      onProgress,
-    }),
+    session.releases.engine.uninstallWanted(inputs, record, worldOf(urn, session), onProgress),
   );
   for (const { type, reason, message } of events) {
     session.log.say(type === "Normal" ? "info" : "warning", urn, `${reason}: ${message}`);

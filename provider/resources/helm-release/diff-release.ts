@@ -1,18 +1,12 @@
-import { isSyncError } from "slipway";
-import { printFieldPath, type ReleaseDecision } from "slipway/cluster";
-import { isClusterAbsent } from "../../clusters/cluster-absent";
-import { helmReleaseProperties } from "../../properties/helm-release";
-import { comparedProperties } from "../../properties/property-table";
+import { type PlannedRelease, printFieldPath, type ReleaseDecision } from "slipway/cluster";
 import { hasUnknown, isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { diffObjects } from "../shared/diff-objects";
 import { diffProperties } from "../shared/structural-diff";
-import { digestsOfFiles } from "./plan-release";
-import type { ReleasePlan } from "../../memory/release-plan";
-import { generationOf, statusOf } from "./release-outputs";
-
-const compared = comparedProperties(helmReleaseProperties);
+import { statusOf } from "./release-outputs";
+import { compared, type RecordedInputs, recordOf } from "./release-record";
+import { worldOf } from "./release-world";
 
 /** What changes of a release, and what of it is a replacement. */
 export async function diffRelease(request: DiffRequest, session: Session): Promise<DiffResult> {
@@ -55,50 +49,12 @@ const replacedBy = {
 
 /** The first action of a run; undefined if that is not known. */
 export async function decide(
-  { urn, olds, oldInputs, news }: Pick<DiffRequest, "urn" | "olds" | "oldInputs" | "news">,
-  plan: ReleasePlan,
+  request: RecordedInputs & { readonly urn: string },
+  plan: PlannedRelease,
   session: Session,
 ): Promise<ReleaseDecision | undefined> {
-  const { history, inputs, values, opened, difference, drift } = plan;
-  if (history === undefined || hasUnknown(news) || inputs.unknown.length > 0) return undefined;
-  try {
-    return await session.releases.engine.decideRelease({
-      object: {
-        metadata: { ...inputs.metadata, generation: nextGeneration(olds, oldInputs, news) },
-        spec: inputs.spec,
-        status: freshStatus(olds),
-      },
-      chart: opened.chart,
-      chartFiles: digestsOfFiles(inputs, oldInputs),
-      ...{ values, history, difference, drift },
-      ...{ adopt: inputs.adopt, helmVersion: inputs.helmVersion },
-      client: session.cluster(),
-      signal: session.signal,
-    });
-  } catch (error) {
-    if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
-    session.warnOnce(urn, `the release could not be compared: ${error.what}`);
-    return undefined;
-  }
-}
-
-/**
- * The status to begin with. Flux goes on by itself with what has failed, until it gives up; here each run is asked for,
- * so a release that was given up counts its failures anew.
- */
-export function freshStatus(olds: PropertyMap): ReturnType<typeof statusOf> {
-  const status = statusOf(olds);
-  const isStalled = status.conditions.some((condition) => condition.type === "Stalled" && condition.status === "True");
-  if (!isStalled) return status;
-  const conditions = status.conditions.filter(({ type }) => type !== "Stalled");
-  return { ...status, conditions, failures: 0, installFailures: 0, upgradeFailures: 0 };
-}
-
-/** Each change of the arguments is a new generation. */
-export function nextGeneration(olds: PropertyMap, oldInputs: PropertyMap, news: PropertyMap): number {
-  const before = generationOf(olds);
-  const isSame = before > 0 && diffProperties(oldInputs, news, compared).length === 0;
-  return isSame ? before : before + 1;
+  if (hasUnknown(request.news)) return undefined;
+  return session.releases.engine.decideFirstAction(plan, recordOf(request), worldOf(request.urn, session));
 }
 
 function changedObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {

@@ -1,5 +1,4 @@
-import { isSyncError } from "slipway";
-import { isClusterAbsent } from "../../clusters/cluster-absent";
+import type { PlannedRelease } from "slipway/cluster";
 import { noDiff } from "../../rpc/requests";
 import { concealLike, hasUnknown, isPropertyMap, type PropertyMap, unknown } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
@@ -8,16 +7,16 @@ import { flagOf } from "../shared/options";
 import { diffStructure } from "../shared/structural-diff";
 import { withTexts } from "../shared/computed-texts";
 import { decide, diffRelease } from "./diff-release";
-import { type PlanRequest, planRelease } from "./plan-release";
-import type { ReleasePlan } from "../../memory/release-plan";
-import { announcePlan, askServer } from "./preview-release";
+import { noteVerdicts } from "./note-verdicts";
+import { planRelease } from "./plan-release";
 import { readRelease } from "./read-release";
 import { checkInputs, readInputs } from "./release-inputs";
 import { objectsProperty } from "./release-objects";
 import { deleteRelease } from "./delete-release";
 import { previewedOutputs } from "./release-outputs";
 import { changeTexts, driftTexts } from "./release-texts";
-import { writeRelease } from "./write-release";
+import { worldOf } from "./release-world";
+import { type ReleaseWrite, writeRelease } from "./write-release";
 
 /**
  * `slipway:index:HelmRelease`: a release with history, as Helm stores it. Check renders it, so that a preview shows
@@ -29,7 +28,7 @@ export const helmReleaseHandler: ResourceHandler = {
     if (failures.length > 0) return { inputs, failures };
     if (chartFrom !== undefined) session.releases.remember(urn, chartFrom);
     if (isImported(news, olds)) return { inputs: news, failures };
-    const read = readInputs(inputs, session);
+    const read = readInputs(inputs, olds, session);
     if (flagOf(inputs, "suspend", false) && Object.keys(olds).length > 0) {
       return { inputs: { ...inputs, ...keptOf(olds) }, failures };
     }
@@ -37,7 +36,7 @@ export const helmReleaseHandler: ResourceHandler = {
       session.log.say("info", urn, `the release is not rendered: ${read.open ?? "the chart is not known yet"}`);
       return { inputs: { ...inputs, objects: unknown }, failures };
     }
-    const plan = await planIfReachable({ urn, inputs: read, olds, news: inputs }, session);
+    const plan = await planRelease({ urn, inputs: read, olds, news: inputs }, session);
     if (plan === undefined) return { inputs: { ...inputs, objects: unknown }, failures };
     for (const warning of [...plan.opened.warnings, ...(plan.preview.rendered?.warnings ?? [])]) {
       session.warnOnce(urn, warning);
@@ -83,20 +82,6 @@ function isImported(news: PropertyMap, olds: PropertyMap): boolean {
   return news["chartFrom"] === undefined && Object.keys(olds).length > 0 && diffStructure(olds, news).length === 0;
 }
 
-/** Undefined if values are on a cluster that does not answer, or not known yet. */
-async function planIfReachable(request: PlanRequest, session: Session): Promise<ReleasePlan | undefined> {
-  try {
-    const plan = await planRelease(request, session);
-    if (!("open" in plan)) return plan;
-    session.log.say("info", request.urn, `the release is not rendered: ${plan.open}`);
-    return undefined;
-  } catch (error) {
-    if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
-    session.log.say("info", request.urn, `the release is not rendered: ${error.what}`);
-    return undefined;
-  }
-}
-
 /**
  * What Check computed, and the chart, as the state has them: files of the chart that change while the release is
  * suspended differ from these when it is resumed.
@@ -109,7 +94,7 @@ function keptOf(olds: PropertyMap): PropertyMap {
   return Object.fromEntries(kept);
 }
 
-function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: ReleasePlan): PropertyMap {
+function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: PlannedRelease): PropertyMap {
   const { preview, drift } = plan;
   const objects = objectsProperty(preview);
   // Which fields of a stored revision are secret is recorded in the state.
@@ -117,22 +102,19 @@ function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: ReleasePlan)
   const concealed = concealLike(objects, isStored ? olds["objects"] : undefined);
   const shown = isPropertyMap(concealed) ? concealed : {};
   const withObjects = { ...inputs, objects: concealed };
-  const isCorrected = plan.inputs.spec.driftDetection?.mode === "enabled";
+  const isCorrected = plan.wanted.spec.driftDetection?.mode === "enabled";
   const withDrift =
     drift === undefined || !isCorrected ? withObjects : withTexts(withObjects, "drift", driftTexts(drift, shown));
   return withTexts(withDrift, "changes", changeTexts(olds, withObjects, preview.unfinished));
 }
 
 /** Says what the update would do, after a dry run of each object. Returns the number of the next revision. */
-async function previewWrite(
-  request: Parameters<typeof writeRelease>[0],
-  session: Session,
-): Promise<number | undefined> {
-  const plan = session.releases.planOf(request.urn);
+async function previewWrite(request: ReleaseWrite, session: Session): Promise<number | undefined> {
+  const { urn, news } = request;
+  const plan = session.releases.planOf(urn);
   if (plan === undefined) return undefined;
   const decision = await decide(request, plan, session);
-  if (decision?.error !== undefined) throw decision.error;
-  announcePlan(request.urn, plan, decision, session);
-  await askServer(request.urn, plan, decision, session);
-  return hasUnknown(request.news) || plan.inputs.unknown.length > 0 ? undefined : plan.preview.revision;
+  const { revision, unverified } = await session.releases.engine.previewRun(plan, decision, worldOf(urn, session));
+  if (unverified !== undefined) await noteVerdicts(urn, plan.preview, unverified, session);
+  return hasUnknown(news) ? undefined : revision;
 }

@@ -1,10 +1,11 @@
 import { SyncError } from "slipway";
-import { newestStored, snapshotOf, type StoredRelease } from "slipway/cluster";
+import { snapshotOf } from "slipway/cluster";
 import { type PropertyMap, type PropertyValue, secret } from "../../rpc/property-value";
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { readInputs } from "./release-inputs";
-import { outputsOf, statusOf, versionsOf } from "./release-outputs";
+import { outputsOf, statusOf } from "./release-outputs";
+import { worldOf } from "./release-world";
 
 /** A refresh if the state has the release, otherwise an import. */
 export async function readRelease(request: ReadRequest, session: Session): Promise<ReadResult> {
@@ -12,20 +13,22 @@ export async function readRelease(request: ReadRequest, session: Session): Promi
 }
 
 /** The release is gone if nothing is stored of it any more; what of it changed shows in the next preview. */
-async function refreshRelease({ id, inputs, state }: ReadRequest, session: Session): Promise<ReadResult> {
+async function refreshRelease({ urn, id, inputs, state }: ReadRequest, session: Session): Promise<ReadResult> {
   const status = statusOf(state);
-  const { spec, metadata } = readInputs(inputs, session);
+  const { spec, metadata } = readInputs(inputs, {}, session);
   const [namespace, name] = splitId(id);
   const storageNamespace = status.storageNamespace ?? spec.storageNamespace ?? metadata.namespace ?? namespace;
-  const stored = await readNewest({ name, namespace, storageNamespace }, session);
+  const stored = await session.releases.engine.readNewest({ name, storageNamespace }, worldOf(urn, session));
   if (stored === undefined && status.history.length > 0) return { id: "", outputs: {} };
   return { id, outputs: state };
 }
 
 /** The inputs that a program would have for a release that is stored. */
-async function importRelease({ id }: ReadRequest, session: Session): Promise<ReadResult> {
+async function importRelease({ urn, id }: ReadRequest, session: Session): Promise<ReadResult> {
   const [namespace, name, storageNamespace = namespace] = splitId(id);
-  const stored = await readNewest({ name, namespace, storageNamespace }, session);
+  const { engine } = session.releases;
+  const world = worldOf(urn, session);
+  const stored = await engine.readNewest({ name, storageNamespace }, world);
   if (stored === undefined || stored.info?.status === "uninstalled") return { id: "", outputs: {} };
   const { name: chart = "", version = "", appVersion } = stored.chart?.metadata ?? {};
   const values = (stored.config ?? {}) as PropertyMap;
@@ -36,11 +39,11 @@ async function importRelease({ id }: ReadRequest, session: Session): Promise<Rea
     chart: { name: chart, version, ...(appVersion === undefined ? {} : { appVersion }) },
     values: Object.keys(values).length === 0 ? {} : hidden(values),
   };
-  const read = readInputs(inputs, session);
+  const read = readInputs(inputs, {}, session);
   const status = { ...statusOf({}), history: [snapshotOf(stored)], storageNamespace };
   const outputs = outputsOf({
     ...{ inputs: read, properties: inputs, status, generation: 1, stored, hasSecrets: true },
-    objects: await versionsOf(stored, session),
+    objects: await engine.versionsOfObjects(stored, world),
   });
   return { id: `${namespace}/${name}`, inputs, outputs };
 }
@@ -48,17 +51,6 @@ async function importRelease({ id }: ReadRequest, session: Session): Promise<Rea
 /** Which of the values are secret is not stored. */
 function hidden(values: PropertyMap): PropertyValue {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, secret(value)]));
-}
-
-interface Place {
-  readonly name: string;
-  readonly namespace: string;
-  readonly storageNamespace: string;
-}
-
-async function readNewest(place: Place, session: Session): Promise<StoredRelease | undefined> {
-  const options = { client: session.cluster(), signal: session.signal };
-  return newestStored(await session.releases.engine.openReleaseStorage(options, place).history());
 }
 
 /** `namespace/release`, or `namespace/release/storageNamespace`. */

@@ -1,5 +1,12 @@
 import { healthRuleSets, isTemplateSteps, templateStepsRule } from "slipway";
-import { type ChartFrom, readReleaseSpec, pushAll } from "slipway/cluster";
+import {
+  type ChartFilesDigests,
+  type ChartFrom,
+  optional,
+  pushAll,
+  readReleaseSpec,
+  type WantedRelease,
+} from "slipway/cluster";
 import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
 import {
@@ -16,7 +23,6 @@ import {
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { defaultNamespace, fault } from "../shared/check-manifest";
-import type { ReleaseInputs } from "../../memory/release-plan";
 import { checkProperties, flagOf, givenInputs, textOf, textsOf } from "../shared/options";
 
 const types = acceptedTypes(helmReleaseProperties);
@@ -49,8 +55,18 @@ export function checkInputs(news: PropertyMap): {
   return { inputs, failures, chartFrom: readChartFrom(chartFrom) };
 }
 
-/** The checked inputs in the engine's types. */
-export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs {
+/** The inputs of a release in the engine's types. */
+export interface ReleaseInputs extends WantedRelease {
+  /** Why the release cannot be planned yet; undefined if it can. */
+  readonly open: string | undefined;
+}
+
+/**
+ * The checked inputs in the engine's types.
+ *
+ * @param olds the inputs of the last run; empty for a new release
+ */
+export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Session): ReleaseInputs {
   const { values = {} } = inputs;
   const annotations = requestsOf(inputs);
   const namespace = textOf(inputs, "namespace") ?? defaultNamespace(session) ?? "default";
@@ -70,7 +86,7 @@ export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs
     helmVersion: unwrap(inputs["helmVersion"]) === 3 ? 3 : 4,
     templateSteps: stepsOf(inputs),
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
-    chartDigest: textOf(chartOf(inputs), "digest"),
+    chartFiles: digestsOfFiles(inputs, olds),
   };
 }
 
@@ -79,8 +95,13 @@ function stepsOf(inputs: PropertyMap): number | undefined {
   return isTemplateSteps(steps) ? steps : undefined;
 }
 
+/** The digests of the files of the chart: the wanted one, and that of the inputs of the last run. */
+function digestsOfFiles(inputs: PropertyMap, olds: PropertyMap): ChartFilesDigests {
+  return optional({ wanted: textOf(chartOf(inputs), "digest"), assumed: textOf(chartOf(olds), "digest") });
+}
+
 /** The chart as it is recorded. */
-export function chartOf(inputs: PropertyMap): PropertyMap {
+function chartOf(inputs: PropertyMap): PropertyMap {
   const chart = unwrap(inputs["chart"]);
   return isPropertyMap(chart) ? chart : {};
 }

@@ -17,8 +17,7 @@ import {
   unknown,
   unwrap,
 } from "../../rpc/property-value";
-import type { Session } from "../../session/session";
-import type { ReleaseInputs } from "../../memory/release-plan";
+import type { ReleaseInputs } from "./release-inputs";
 
 /** What outputs are made of after a run. */
 export interface ReleaseResult {
@@ -32,16 +31,6 @@ export interface ReleaseResult {
   readonly objects: ReadonlyMap<string, string>;
   /** Whether values or looked-up objects are secret: then the notes and the digests of values are. */
   readonly hasSecrets: boolean;
-}
-
-/** The API versions of the objects of a revision, by id; none without a revision. */
-export async function versionsOf(
-  stored: StoredRelease | undefined,
-  session: Session,
-): Promise<ReadonlyMap<string, string>> {
-  if (stored === undefined) return new Map();
-  const objects = await session.releases.engine.storedObjects(session.cluster(), stored, session.signal);
-  return new Map([...objects].map(([id, { object }]) => [id, object.apiVersion]));
 }
 
 /** The inputs that are outputs, too. */

@@ -1,24 +1,15 @@
-import { latestOf, type RunReleaseResult, recordEvent, newestStored } from "slipway/cluster";
-import { hasSecret, type PropertyMap, unwrap } from "../../rpc/property-value";
+import { latestOf, recordEvent, type RunReleaseResult } from "slipway/cluster";
+import { type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { showProgress } from "../../progress/progress";
 import { textOf } from "../shared/options";
 import { problemOf } from "../shared/others-go-on";
-import { decide, freshStatus, nextGeneration } from "./diff-release";
-import {
-  composeValues,
-  digestsOfFiles,
-  drawFor,
-  endDraw,
-  findCluster,
-  planRelease,
-  requireChartFrom,
-  surroundings,
-} from "./plan-release";
-import { readInputs } from "./release-inputs";
-import type { ReleaseInputs } from "../../memory/release-plan";
-import { outputsOf, versionsOf } from "./release-outputs";
+import { planOptions } from "./plan-release";
+import { readInputs, type ReleaseInputs } from "./release-inputs";
+import { outputsOf } from "./release-outputs";
+import { recordOf } from "./release-record";
+import { endDraw, openedChart, worldOf } from "./release-world";
 
 /** A run of a release. */
 export interface ReleaseWrite {
@@ -39,57 +30,26 @@ const defaultRunSeconds = 60 * 60;
  * @throws SyncError if nothing was done
  */
 export async function writeRelease(request: ReleaseWrite, session: Session): Promise<WriteResult> {
-  const { urn, olds, oldInputs, news, timeoutSeconds = defaultRunSeconds } = request;
-  const { engine } = session.releases;
-  const inputs = readInputs(news, session);
-  const { chart, ociDigest } = await session.releases.open(requireChartFrom(urn, session), inputs.helmVersion);
-  const { values, secrets } = await composeValues(inputs, session);
-  await refuseForeign(request, inputs, session);
+  const { urn, oldInputs, news, timeoutSeconds = defaultRunSeconds } = request;
+  const inputs = readInputs(news, oldInputs, session);
+  const record = recordOf(request);
+  const opened = await openedChart(urn, inputs.helmVersion, session);
   const plan = session.releases.planOf(urn);
-  const found = plan?.found ?? (await findCluster(session));
-  const { client } = found;
-  const newest = newestStored(plan?.history ?? [])?.version ?? 0;
   session.releases.forget(urn);
-  const around = surroundings(urn, inputs, drawFor(urn, newest), found, session);
-  const generation = nextGeneration(olds, oldInputs, news);
-  const result = await showProgress(session, urn, (onProgress) =>
-    engine.runRelease({
-      metadata: { ...inputs.metadata, generation },
-      spec: inputs.spec,
-      status: freshStatus(olds),
-      ...{ chart, ociDigest, values, client, onProgress },
-      chartFiles: digestsOfFiles(inputs, oldInputs),
-      render: (revision) => engine.renderRevision(around, revision, plan?.preview.earlier),
-      deadline: Date.now() + timeoutSeconds * 1000,
-      adopt: inputs.adopt,
-      helmVersion: inputs.helmVersion,
-      healthRuleSet: inputs.healthRuleSet,
-      signal: session.signal,
-    }),
+  const deadline = Date.now() + timeoutSeconds * 1000;
+  const options = { ...planOptions({ urn, olds: oldInputs, news }, session), opened, record, plan, deadline };
+  const { result, newestBefore, hasSecrets } = await showProgress(session, urn, (onProgress) =>
+    session.releases.engine.runWanted(inputs, worldOf(urn, session), { ...options, onProgress }),
   );
-  endDraw(urn, newest);
+  endDraw(urn, newestBefore);
   const reported = reportRun(urn, inputs, news, result, session);
   // A failure counts where it is awaited.
   reported.catch(() => undefined);
   try {
-    const isGivenSecrets = hasSecret(news["values"]) || inputs.secretSettings.length > 0;
-    const hasSecretValues = secrets.length > 0 || isGivenSecrets;
-    return await writeResult({ request, inputs, result, generation, hasSecretValues }, session);
+    return await writeResult({ request, inputs, result, generation: record.generation, hasSecrets }, session);
   } finally {
     await reported;
   }
-}
-
-/**
- * A release that is stored already is taken over by a new resource only if asked for, also in a run without a preview.
- *
- * @throws SyncError RELEASE_EXISTS
- */
-async function refuseForeign(request: ReleaseWrite, inputs: ReleaseInputs, session: Session): Promise<void> {
-  const { urn, olds, oldInputs, news } = request;
-  if (inputs.adopt || Object.keys(olds).length > 0) return;
-  const plan = session.releases.planOf(urn) ?? (await planRelease({ urn, inputs, olds: oldInputs, news }, session));
-  if (!("open" in plan)) await decide(request, plan, session);
 }
 
 interface EndedRun {
@@ -97,20 +57,20 @@ interface EndedRun {
   readonly inputs: ReleaseInputs;
   readonly result: RunReleaseResult;
   readonly generation: number;
-  readonly hasSecretValues: boolean;
+  readonly hasSecrets: boolean;
 }
 
 async function writeResult(
-  { request: { urn, olds, news }, inputs, result, generation, hasSecretValues }: EndedRun,
+  { request: { urn, olds, news }, inputs, result, generation, hasSecrets: isSecretRun }: EndedRun,
   session: Session,
 ): Promise<WriteResult> {
   const { status, stored, error } = result;
   const isNew = Object.keys(olds).length === 0;
   if (error !== undefined && isNew && stored === undefined && latestOf(status.history) === undefined) throw error;
-  const hasSecrets = hasSecretValues || session.releases.hasLookedUpSecret(urn) || keepsSecrets(olds, result);
+  const hasSecrets = isSecretRun || keepsSecrets(olds, result);
   const outputs = outputsOf({
     ...{ inputs, properties: news, status, generation, stored, hasSecrets },
-    objects: await versionsOf(stored, session),
+    objects: await session.releases.engine.versionsOfObjects(stored, worldOf(urn, session)),
   });
   const id = `${textOf(outputs, "releaseNamespace") ?? ""}/${textOf(outputs, "releaseName") ?? ""}`;
   return { id, outputs, problems: error === undefined ? [] : [problemOf(error)] };

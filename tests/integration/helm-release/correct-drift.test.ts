@@ -1,5 +1,5 @@
 import { SyncError } from "../../../engine/errors/sync-error";
-import type { RunReleaseRequest } from "../../../engine/helm-release/run-release";
+import type { RunReleaseRequest } from "../../../engine/helm-release/run/run-request";
 import type { DriftIgnoreRule } from "../../../engine/helm-release/model/release-spec";
 import { configMapYaml, ReleaseScene, type SceneRun } from "./release-scene";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { sleep } from "../../../engine/lib/sleep";
-import { removeRelease } from "../../../engine/helm-release/run/remove-release";
+import { uninstallRecorded } from "../../../engine/helm-release/run/uninstall-recorded";
 import type { CrdPolicy } from "../../../engine/helm-release/model/release-spec";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { configMapYaml, ReleaseScene } from "./release-scene";
@@ -151,7 +151,7 @@ test("an uninstall leaves definitions; the render sees them", async () => {
   // Once to check its size, once with the new kind.
   expect(renders).toBe(2);
   const object = { metadata: { name: "web", namespace: scene.namespace.name }, spec: {}, status };
-  await removeRelease({ ...object, client: scene.client });
+  await uninstallRecorded({ ...object, client: scene.client });
   expect(await stateOf("things")).toBe("new, marked");
   await scene.run({ files }, { render });
   expect(renders).toBe(3);

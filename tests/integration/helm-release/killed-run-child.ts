@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { renderRevision } from "../../../engine/helm-release/revision/render-release";
-import { runRelease } from "../../../engine/helm-release/run-release";
+import { runRelease } from "../../../engine/helm-release/run/release-run";
 import { connectCluster } from "../../../engine/kube/connect";
 import { openChart } from "../../../engine/render/helm/lazy-helm";
 import { openDirectory } from "../../../engine/sources/directory";

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { untilTrue } from "../../tools/until";
 import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
-import { removeRelease } from "../../../engine/helm-release/run/remove-release";
+import { uninstallRecorded } from "../../../engine/helm-release/run/uninstall-recorded";
 import { type ChartFiles, configMapYaml, hookJob, ReleaseScene } from "./release-scene";
 
 let scene: ReleaseScene;
@@ -317,7 +317,7 @@ test.each([
   const { status } = await scene.run({ files });
   const metadata = { name: "web", namespace: scene.namespace.name };
   const spec = { uninstall: { deletionPropagation } };
-  const removed = await removeRelease({ metadata, spec, status, client: scene.client });
+  const removed = await uninstallRecorded({ metadata, spec, status, client: scene.client });
   expect({ error: removed.error, history: removed.status.history }).toEqual({ error: undefined, history: [] });
   expect(await scene.get("apps/v1", "Deployment", "d")).toBeUndefined();
   const count = async (): Promise<number> =>

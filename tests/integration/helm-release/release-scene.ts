@@ -7,11 +7,8 @@ import { dirname, join } from "node:path";
 import { createReleaseActions } from "../../../engine/helm-release/actions/release-actions";
 import { storeRendered } from "../../../engine/helm-release/revision/render-revision";
 import { storeChart } from "../../../engine/helm-release/revision/store-chart";
-import {
-  runRelease,
-  type RunReleaseRequest,
-  type RunReleaseResult,
-} from "../../../engine/helm-release/run-release";
+import { runRelease } from "../../../engine/helm-release/run/release-run";
+import type { RunReleaseRequest, RunReleaseResult } from "../../../engine/helm-release/run/run-request";
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { ActionOutcome, ReleaseActions } from "../../../engine/helm-release/model/release-actions";

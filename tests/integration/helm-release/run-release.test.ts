@@ -1,4 +1,4 @@
-import { removeRelease } from "../../../engine/helm-release/run/remove-release";
+import { uninstallRecorded } from "../../../engine/helm-release/run/uninstall-recorded";
 import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import type { StoredRelease } from "../../../engine/helm-release/model/stored-release";
 import { storeRendered } from "../../../engine/helm-release/revision/render-revision";
@@ -39,7 +39,7 @@ test("a run installs, does nothing, upgrades, is suspended, and is removed", asy
   expect(third).toMatchObject({ outcome: "done", ran: ["OutOfSync: upgrade"] });
   expect(seen).toContain("Reconciling True, Ready Unknown, Released True");
   const metadata = { name: "web", namespace: scene.namespace.name };
-  const removed = await removeRelease({ metadata, spec: {}, status: third.status, client: scene.client });
+  const removed = await uninstallRecorded({ metadata, spec: {}, status: third.status, client: scene.client });
   expect({ error: removed.error, left: await scene.history() }).toEqual({ error: undefined, left: [] });
   expect(await scene.configMap("app")).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import {
   renderForPreview,
   renderRevision,
 } from "../../../../engine/helm-release/revision/render-release";
-import type { RevisionInputs } from "../../../../engine/helm-release/run/run-request";
+import type { RevisionInputs } from "../../../../engine/helm-release/model/revision";
 import { openChart } from "../../../../engine/render/helm/lazy-helm";
 import { openMemory } from "../../../../engine/sources/memory";
 

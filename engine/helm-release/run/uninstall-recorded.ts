@@ -9,7 +9,7 @@ import { createReleaseActions } from "../actions/release-actions";
 import { uninstallRelease, type UninstallResult } from "./uninstall-release";
 
 /** What is removed: the release that the status records, whatever the spec names now. */
-export interface RemoveReleaseRequest extends HelmReleaseObject {
+export interface UninstallRecordedRequest extends HelmReleaseObject {
   readonly client: KubeClient;
   /** `helm` by default. */
   readonly fieldManager?: string;
@@ -20,7 +20,7 @@ export interface RemoveReleaseRequest extends HelmReleaseObject {
 }
 
 /** Uninstalls the recorded release, as at a destroy or a change of its target. Expected failures are in the result. */
-export async function removeRelease(request: RemoveReleaseRequest): Promise<UninstallResult> {
+export async function uninstallRecorded(request: UninstallRecordedRequest): Promise<UninstallResult> {
   const { metadata, spec, status, client, fieldManager = "helm", signal, onProgress, clock } = request;
   const latest = latestOf(status.history);
   const names = releaseNamesOf(request);

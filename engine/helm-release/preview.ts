@@ -1,0 +1,214 @@
+// What a run would do with a release: planned without a write, decided by the code that runs, verified by the server.
+import { isSyncError } from "../errors/sync-error";
+import { optional } from "../lib/optional";
+import type { StoredRelease } from "./model/stored-release";
+import type { FoundDrift } from "./model/release-drift";
+import type { ReleaseWorld, RenderDraw } from "./model/release-world";
+import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
+import { newestStored } from "./decide/verify-stored";
+import { findStoredDrift } from "./drift/find-drift";
+import { askAboutRelease, previewRemoved } from "./preview/ask-server";
+import { comingFromRelease } from "./preview/coming-from-release";
+import { decideRelease, type ReleaseDecision } from "./preview/decide-release";
+import { describeAnswer, describePlan, describeRemoved } from "./preview/describe-plan";
+import { previewRelease, type ReleasePreview } from "./preview/preview-release";
+import type { OpenedChart } from "./revision/open-release-chart";
+import { otherDraw } from "./revision/other-draw";
+import { type ComposedValues, readReleaseValues } from "./revision/read-values";
+import { findCluster, type FoundCluster, surroundingsOf } from "./revision/surroundings";
+import { detectsDrift } from "./spec/release-settings";
+import { wantedTarget } from "./spec/release-names";
+import { openStorage } from "./storage/open-storage";
+
+/** What is known of a release before a run. A decision, a preview and the run go on with it. */
+export interface PlannedRelease {
+  /** With the paths of the values that other objects leave unknown. */
+  readonly wanted: WantedRelease;
+  readonly opened: OpenedChart;
+  /** The cluster, which the run need not ask again; undefined if none answers. */
+  readonly found: FoundCluster | undefined;
+  /** The composed values. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The stored revisions; undefined if no cluster answers. */
+  readonly history: readonly StoredRelease[] | undefined;
+  readonly preview: ReleasePreview;
+  /** Why a release that is stored as it is wanted is upgraded all the same. */
+  readonly difference: string | undefined;
+  /** What a comparison of a release that is in sync found; undefined if none was made. */
+  readonly drift: FoundDrift | undefined;
+  readonly draw: RenderDraw;
+  /** Whether templates have read a Secret of the cluster. */
+  readonly hasReadSecret: boolean;
+}
+
+/** Why a release cannot be planned yet. */
+export interface OpenPlan {
+  readonly open: string;
+}
+
+/** What a caller knows of the last run. */
+export interface PlanOptions {
+  /** Why a release that is stored as it is wanted is upgraded all the same: a setting that changes a render changed. */
+  readonly difference?: string | undefined;
+  /** Whether the recorded release is uninstalled before, so that none is stored. */
+  readonly isReplaced?: boolean;
+  /** Whether it is recorded which fields of the stored revision are secret; otherwise it is rendered for that. */
+  readonly isTaintKnown?: boolean;
+}
+
+/**
+ * Finds out what a release would be made of: its values, the stored revisions, the objects afterwards, and what differs
+ * on the cluster.
+ *
+ * @throws SyncError of the chart, of a reference to values, and of the render
+ */
+export async function planWanted(
+  given: WantedRelease,
+  opened: OpenedChart,
+  world: ReleaseWorld,
+  { difference, isReplaced = false, isTaintKnown = false }: PlanOptions = {},
+): Promise<PlannedRelease | OpenPlan> {
+  const { signal, coming } = world;
+  const found = await findClusterOrWarn(world);
+  const client = found?.client;
+  const composed = await composeValues(given, world, true);
+  if (composed.open !== undefined) return { open: composed.open };
+  const { values, sources } = composed;
+  const wanted = { ...given, unknown: [...given.unknown, ...composed.unknown] };
+  // A recorded release that is replaced is uninstalled before.
+  const history = isReplaced ? [] : client && (await openStorage({ client, signal }, wantedTarget(wanted)).history());
+  const draw = world.draw(newestStored(history ?? [])?.version ?? 0);
+  const around = surroundingsOf(wanted, draw, found, world, true);
+  const preview = await previewRelease({
+    ...{ metadata: wanted.metadata, spec: wanted.spec, chart: opened.chart, chartFiles: wanted.chartFiles },
+    ...{ values, sources, around, client, difference, signal },
+    history: history ?? [],
+    comingScope: (group, kind) => coming.isNamespaced(group, kind),
+    render: {
+      secrets: [...wanted.secrets, ...composed.secrets],
+      ...{ secretSettings: wanted.secretSettings, unknown: wanted.unknown, isTaintKnown },
+      otherDraw: otherDraw(),
+    },
+  });
+  world.bring(comingFromRelease(preview, wanted.spec));
+  const drift = await compareInSync(preview, wanted, world, client !== undefined);
+  return {
+    ...{ wanted, opened, found, values, history, preview, difference, drift, draw },
+    hasReadSecret: around.hasReadSecret(),
+  };
+}
+
+/**
+ * The first action of a run, decided as the run decides it; undefined if that is not known.
+ *
+ * @throws SyncError RELEASE_EXISTS, RELEASE_STATE_UNKNOWN
+ */
+export async function decideFirstAction(
+  { wanted, opened, values, history, difference, drift }: PlannedRelease,
+  { status, generation }: ReleaseRecord,
+  world: ReleaseWorld,
+): Promise<ReleaseDecision | undefined> {
+  if (history === undefined || wanted.unknown.length > 0) return undefined;
+  const { metadata, spec, adopt, helmVersion, chartFiles } = wanted;
+  try {
+    return await decideRelease({
+      object: { metadata: { ...metadata, generation }, spec, status },
+      chart: opened.chart,
+      ...{ chartFiles, values, history, difference, drift, adopt, helmVersion },
+      client: world.cluster(),
+      signal: world.signal,
+    });
+  } catch (error) {
+    if (!world.isAbsent(error) || !isSyncError(error)) throw error;
+    world.warnOnce(`the release could not be compared: ${error.what}`);
+    return undefined;
+  }
+}
+
+/** What a preview found out beside what it has shown. */
+export interface PreviewedRun {
+  /** The number of the next revision; undefined if it depends on what is not known yet. */
+  readonly revision: number | undefined;
+  /** By id, why the server could not verify an object; undefined if it was not asked about the objects. */
+  readonly unverified: ReadonlyMap<string, string> | undefined;
+}
+
+/**
+ * Shows what the run would do, and why, and asks the server about each write.
+ *
+ * @throws SyncError with all that the server refuses, and why nothing can be done
+ */
+export async function previewRun(
+  plan: PlannedRelease,
+  decision: ReleaseDecision | undefined,
+  world: ReleaseWorld,
+): Promise<PreviewedRun> {
+  if (decision?.error !== undefined) throw decision.error;
+  for (const line of describePlan(plan, decision)) world.say("info", line);
+  const revision = plan.wanted.unknown.length > 0 ? undefined : plan.preview.revision;
+  // What another action leaves is not the state of now.
+  if (decision !== undefined && decision.action !== "install" && decision.action !== "upgrade") {
+    return { revision, unverified: undefined };
+  }
+  return { revision, unverified: await askServer(plan, world) };
+}
+
+/** By id, why the server could not verify an object; undefined if it was asked nothing. */
+async function askServer(
+  { preview, wanted }: PlannedRelease,
+  world: ReleaseWorld,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const { signal, reader, coming } = world;
+  const { spec, acceptCrdChanges } = wanted;
+  try {
+    if (preview.pruned.length > 0) {
+      const removed = await previewRemoved(preview, { client: world.cluster(), signal });
+      for (const line of describeRemoved(removed)) world.say("info", line);
+    }
+    const question = { spec, client: world.cluster(), acceptCrdChanges, coming, reader, signal };
+    const answer = await askAboutRelease(preview, question);
+    for (const { severity, text } of describeAnswer(answer)) world.say(severity, text);
+    return preview.action === undefined ? undefined : answer.unverified;
+  } catch (error) {
+    if (!world.isAbsent(error) || !isSyncError(error)) throw error;
+    world.warnOnce(`the release was not verified by the server: ${error.what}`);
+    return undefined;
+  }
+}
+
+/**
+ * The values with those of ConfigMaps and Secrets.
+ *
+ * @param isPreview whether those count that the same run makes before; a run reads all of them on the cluster
+ */
+export function composeValues(
+  { valuesFrom, values, metadata }: WantedRelease,
+  { home, comingData, signal }: ReleaseWorld,
+  isPreview: boolean,
+): Promise<ComposedValues> {
+  const coming = isPreview ? comingData : undefined;
+  const options = { open: home, namespace: metadata.namespace ?? "", signal, ...optional({ coming }) };
+  return readReleaseValues(valuesFrom, values, options);
+}
+
+/** Undefined if no cluster answers; warns once. */
+async function findClusterOrWarn(world: ReleaseWorld): Promise<FoundCluster | undefined> {
+  try {
+    return await findCluster(world);
+  } catch (error) {
+    if (!world.isAbsent(error) || !isSyncError(error)) throw error;
+    world.warnOnce(`${error.what}: releases are rendered for Helm's default Kubernetes version`);
+    return undefined;
+  }
+}
+
+/** Compares the objects with the cluster, if nothing else is to be done and the spec asks for it. */
+async function compareInSync(
+  { action, stored }: ReleasePreview,
+  { spec }: WantedRelease,
+  { cluster, signal }: ReleaseWorld,
+  isReachable: boolean,
+): Promise<FoundDrift | undefined> {
+  if (action !== undefined || stored === undefined || !detectsDrift(spec) || !isReachable) return undefined;
+  return findStoredDrift({ client: cluster(), spec, signal }, stored);
+}

@@ -1,0 +1,82 @@
+// One run of a release: values → what may be done → cluster → action after action → the record.
+import type { ReportProgress } from "../model/progress";
+import { newestStored } from "./decide/verify-stored";
+import type { ReleaseWorld } from "./model/release-world";
+import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
+import {
+  composeValues,
+  decideFirstAction,
+  type OpenPlan,
+  type PlannedRelease,
+  planWanted,
+  type PlanOptions,
+} from "./preview";
+import type { OpenedChart } from "./revision/open-release-chart";
+import { renderRevision } from "./revision/render-release";
+import { findCluster, surroundingsOf } from "./revision/surroundings";
+import { runRelease } from "./run/release-run";
+import type { RunReleaseResult } from "./run/run-request";
+
+/** How a release is run. */
+export interface RunOptions extends PlanOptions {
+  readonly opened: OpenedChart;
+  readonly record: ReleaseRecord;
+  /** What the preview before found out; undefined if there was none, or something was written since. */
+  readonly plan?: PlannedRelease | undefined;
+  /** Milliseconds since 1970: no attempt begins after it. */
+  readonly deadline: number;
+  readonly onProgress: ReportProgress;
+}
+
+/** How a run ended. */
+export interface EndedRun {
+  readonly result: RunReleaseResult;
+  /** The newest stored revision before the run; 0 without one. Its draw is used up. */
+  readonly newestBefore: number;
+  /** Whether values or objects that templates look up are secret. */
+  readonly hasSecrets: boolean;
+}
+
+/**
+ * Brings a release to what is wanted. Expected failures of actions are in the result.
+ *
+ * @throws SyncError if nothing was done: of values, of the cluster, RELEASE_EXISTS
+ */
+export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, options: RunOptions): Promise<EndedRun> {
+  const { opened, record, deadline, onProgress } = options;
+  const { metadata, spec, chartFiles, adopt, helmVersion, healthRuleSet } = wanted;
+  const { values, secrets } = await composeValues(wanted, world, false);
+  const plan = plannedOf(await refuseForeign(wanted, world, options));
+  const found = plan?.found ?? (await findCluster(world));
+  const newestBefore = newestStored(plan?.history ?? [])?.version ?? 0;
+  const around = surroundingsOf(wanted, world.draw(newestBefore), found, world);
+  const result = await runRelease({
+    metadata: { ...metadata, generation: record.generation },
+    ...{ spec, status: record.status, values, chartFiles, adopt, helmVersion, healthRuleSet, deadline, onProgress },
+    ...{ chart: opened.chart, ociDigest: opened.ociDigest, client: found.client, signal: world.signal },
+    render: (revision) => renderRevision(around, revision, plan?.preview.earlier),
+  });
+  const isGivenSecrets = wanted.secrets.length > 0 || wanted.secretSettings.length > 0 || secrets.length > 0;
+  const hasReadSecret = plan?.hasReadSecret === true || around.hasReadSecret();
+  return { result, newestBefore, hasSecrets: isGivenSecrets || hasReadSecret };
+}
+
+/**
+ * A release that is stored already is taken over by a new resource only if asked for, also in a run without a preview.
+ *
+ * @throws SyncError RELEASE_EXISTS
+ */
+async function refuseForeign(
+  wanted: WantedRelease,
+  world: ReleaseWorld,
+  { opened, record, plan, ...options }: RunOptions,
+): Promise<PlannedRelease | OpenPlan | undefined> {
+  if (wanted.adopt || !record.isNew) return plan;
+  const planned = plan ?? (await planWanted(wanted, opened, world, options));
+  if (!("open" in planned)) await decideFirstAction(planned, record, world);
+  return planned;
+}
+
+function plannedOf(plan: PlannedRelease | OpenPlan | undefined): PlannedRelease | undefined {
+  return plan === undefined || "open" in plan ? undefined : plan;
+}
