@@ -5,14 +5,13 @@ import { exactPathsOf } from "./properties/exact-properties";
 import type { LoadExplainer } from "./session/field-places";
 import type { FunctionHandler } from "./functions/function-handler";
 import { functionHandlers } from "./functions/functions";
-import { namingHandler } from "./middleware/name-cluster";
 import { omitKey } from "./rpc/omit-key";
 import { configurationProperties } from "./properties/configuration";
 import { comparedProperties } from "./properties/property-table";
-import { preparedFunction, preparedHandler } from "./middleware/prepare-access";
+import { prepareAccessOf } from "./middleware/prepare-access";
 import type { ResourceHandler } from "./resources/shared/handler";
 import type { LoadReleaseEngine } from "./session/release-work";
-import { resourceHandlers } from "./resources/handlers";
+import { resourceHandlers } from "./middleware/resource-handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
 import { Redactor } from "./rpc/redact";
@@ -28,7 +27,8 @@ import {
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
 import { type ClusterComparison, compareClusters } from "./clusters/same-cluster";
 import { providerSchema } from "./properties/schema";
-import { type OpenClusters, openClusters, openSession, type Session } from "./session/session";
+import { type OpenClusters, openClusters } from "./clusters/cluster-clients";
+import { openSession, type Session } from "./session/session";
 import { SharedDeclarations } from "./clusters/shared-declarations";
 import { TimelineWriter } from "./timeline/timeline-writer";
 import { version } from "./version";
@@ -79,8 +79,6 @@ export function createProvider({
 }: ProviderOptions = {}): Provider {
   let address = engineAddress;
   let session: Session | undefined;
-  let providerUrn = "";
-  const named = new WeakSet();
   const cancelled = new AbortController();
   const comparisons = new Map<string, Promise<ClusterComparison>>();
   const redactor = new Redactor(exactPathsOf);
@@ -126,9 +124,8 @@ export function createProvider({
         }
         return comparison === "other";
       }),
-    configure: (config, id, urn = "") => {
+    configure: (config, id, urn) => {
       session?.close();
-      providerUrn = urn;
       // All processes of a run have the same engine.
       declarations ??= new SharedDeclarations(address === undefined ? undefined : `${process.ppid} ${address}`);
       session = openSession({
@@ -140,6 +137,7 @@ export function createProvider({
         loadExplainer,
         loadReleaseEngine,
         stateId: id,
+        providerUrn: urn,
         timeline,
         redact: (text) => redactor.text(text),
         observer: {
@@ -159,13 +157,13 @@ export function createProvider({
       const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;
       if (handler === undefined) throw unknownResource(type);
       if (session === undefined) throw notConfigured();
-      return { handler: preparedHandler(namingHandler(handler, providerUrn, named), session), session };
+      return { handler, session };
     },
     functionOf: (token) => {
       const handler = Object.hasOwn(functionHandlers, token) ? functionHandlers[token] : undefined;
       if (handler === undefined) throw unknownFunction(token);
       if (session === undefined) throw notConfigured();
-      return { handler: preparedFunction(handler, session), session };
+      return { handler: prepareAccessOf(handler), session };
     },
     cancel: () => {
       cancelled.abort();

@@ -1,7 +1,12 @@
-import { type Clusters, type KubeClient, observeSecrets, type SecretObserver } from "slipway/cluster";
+import { Clusters, type ConnectOptions, type KubeClient, observeSecrets, type SecretObserver } from "slipway/cluster";
 
 /** The clients of a session, by cluster and user. */
 export type ClusterClients = Pick<Clusters, "clusterFor" | "close">;
+
+/** Prepares the clients of a configuration; connects to nothing yet. */
+export type OpenClusters = (configured: ConnectOptions) => ClusterClients;
+
+export const openClusters: OpenClusters = (configured) => new Clusters(configured);
 
 /** What learns the secrets that the clients of a session read. */
 export interface ClusterObserver extends SecretObserver {

@@ -1,7 +1,6 @@
 import { isSyncError } from "slipway";
 import { type ConnectOptions, isClusterUid } from "slipway/cluster";
-import type { ClusterClients } from "./cluster-clients";
-import type { OpenClusters } from "../session/session";
+import type { ClusterClients, OpenClusters } from "./cluster-clients";
 
 /** The time limit for each cluster to identify itself, in milliseconds. */
 const answerMilliseconds = 5000;

@@ -2,8 +2,8 @@
  * When something that is remembered ends.
  *
  * - `check`: the next Check of the resource begins, which learns it anew from the program.
- * - `answers`: what the cluster answered about the resource does not count any more, or nobody asks for it any more: the
- *   resource is about to be written or read anew, or its preview is over.
+ * - `answers`: what the cluster answered about the resource does not count any more, or nobody asks for it any more:
+ *   the resource is about to be written or read anew, or its preview is over.
  * - `run`: the session ends. Pulumi's engine starts the plugin once for each preview, and once for each update.
  */
 export const ends = ["check", "answers", "run"] as const;

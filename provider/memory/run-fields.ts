@@ -13,6 +13,8 @@ export interface Absence {
 export const runFields = {
   /** The messages that are logged only once. */
   saidOnce: { until: ["run"], fresh: () => new Set<string>() },
+  /** Whether the cluster was named to the user. */
+  isClusterNamed: { until: ["run"], fresh: (): boolean => false },
   /** The kinds of Flux whose controllers were looked for. */
   fluxKinds: { until: ["run"], fresh: () => new Set<string>() },
   /** The clusters that dry runs could not reach, by cluster and user. */

@@ -1,7 +1,7 @@
 import type { ResourceHandler } from "../resources/shared/handler";
 
-/** The same handler, which tells the session that the run changes the cluster, and is no preview. */
-export function noteWriting(handler: ResourceHandler): ResourceHandler {
+/** The same handler, which begins the waits for rights that come with the run: it changes the cluster. */
+export function beginWriting(handler: ResourceHandler): ResourceHandler {
   return {
     ...handler,
     create: (request, session) => {

@@ -13,7 +13,7 @@ const clusterProperty = "cluster";
  * The same handler, bound to the cluster whose identity the state recorded: on another one nothing is read as deleted,
  * and nothing is written. What happens while the cluster cannot be reached follows the provider's `unreachable`.
  */
-export function holdCluster(handler: ResourceHandler): ResourceHandler {
+export function bindToCluster(handler: ResourceHandler): ResourceHandler {
   return {
     async check(request, session) {
       const { urn, olds } = request;

@@ -1,34 +1,22 @@
 import { isSyncError } from "slipway";
 import type { KubeClient } from "slipway/cluster";
 import type { ResourceHandler } from "../resources/shared/handler";
+import { beforeEach } from "./before-each";
 import type { Session } from "../session/session";
 
 /**
- * The handler, which names the cluster before its first operation: the plugin knows nothing of other packages, whose
- * settings somebody may take for ours, and nobody sees which cluster a kubeconfig leads to.
- *
- * @param urn that of the provider, if the engine has sent it
- * @param named the sessions whose cluster has been named
+ * The same handler, which names the cluster before the first operation of the run: the plugin knows nothing of other
+ * packages, whose settings somebody may take for ours, and nobody sees which cluster a kubeconfig leads to.
  */
-export function namingHandler(handler: ResourceHandler, urn: string, named: WeakSet<object>): ResourceHandler {
-  const before =
-    <Request, Result>(operation: (request: Request, session: Session) => Promise<Result>) =>
-    (request: Request, session: Session): Promise<Result> => {
-      if (!named.has(session)) {
-        named.add(session);
-        const text = describeCluster(session, urn);
-        if (text !== undefined) session.log.say("info", "", text);
-      }
-      return operation(request, session);
-    };
-  return {
-    check: before((request, session) => handler.check(request, session)),
-    diff: before((request, session) => handler.diff(request, session)),
-    create: before((request, session) => handler.create(request, session)),
-    read: before((request, session) => handler.read(request, session)),
-    update: before((request, session) => handler.update(request, session)),
-    delete: before((request, session) => handler.delete(request, session)),
-  };
+export function nameCluster(handler: ResourceHandler): ResourceHandler {
+  return beforeEach(handler, (session) => {
+    const { run } = session.memory;
+    if (run.isClusterNamed) return undefined;
+    run.isClusterNamed = true;
+    const text = describeCluster(session, session.providerUrn);
+    if (text !== undefined) session.log.say("info", "", text);
+    return undefined;
+  });
 }
 
 /** Undefined for a cluster that is not known yet, or whose access is wrong: the operations report that. */

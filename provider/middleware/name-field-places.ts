@@ -10,7 +10,7 @@ import { readWaveObjects } from "../resources/wave/wave-objects";
 export const renderedFromProperty = "renderedFrom";
 
 /** The same handler, with errors that name the places of their fields. */
-export function placeFailures(handler: ResourceHandler): ResourceHandler {
+export function nameFieldPlaces(handler: ResourceHandler): ResourceHandler {
   return {
     ...handler,
     check: (request, session) => {

@@ -1,19 +1,24 @@
-import type { AttemptFailure, FailureReason } from "slipway/cluster";
+import type { FailureReason } from "slipway/cluster";
 import type { ResourceHandler } from "../resources/shared/handler";
+import type { ResourceToken } from "../properties/schema";
 import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session/session";
-import { reportEvent } from "../outcomes/report-event";
+import { reportFailure } from "../outcomes/report-failure";
 import { runFailHooks } from "../outcomes/run-fail-hooks";
+
+/** The reason of a failure whose message gives none. */
+const failureReasons: Partial<Record<ResourceToken, FailureReason>> = { "slipway:index:Prune": "PruneFailed" };
 
 /**
  * The same handler, which tells the record of its component what becomes of the resource: a change, also one that a
  * preview announces, or a failure.
  */
-export function noteOutcome(handler: ResourceHandler): ResourceHandler {
+export function recordOutcome(handler: ResourceHandler, token: ResourceToken): ResourceHandler {
+  const otherwise = failureReasons[token] ?? "ReconciliationFailed";
   return {
     ...handler,
-    create: (request, session) => noteWrite(request, session, () => handler.create(request, session)),
-    update: (request, session) => noteWrite(request, session, () => handler.update(request, session)),
+    create: (request, session) => noteWrite(request, otherwise, session, () => handler.create(request, session)),
+    update: (request, session) => noteWrite(request, otherwise, session, () => handler.update(request, session)),
     delete: async (request, session) => {
       try {
         await handler.delete(request, session);
@@ -28,10 +33,10 @@ export function noteOutcome(handler: ResourceHandler): ResourceHandler {
 
 async function noteWrite(
   { urn, preview }: { readonly urn: string; readonly preview: boolean },
+  otherwise: FailureReason,
   session: Session,
   write: () => Promise<WriteResult>,
 ): Promise<WriteResult> {
-  const otherwise = urn.includes("$slipway:index:Prune::") ? "PruneFailed" : "ReconciliationFailed";
   try {
     const result = await write();
     if (result.problems.length === 0) session.attempts.noteChanged(urn);
@@ -47,14 +52,6 @@ async function noteFailure(urn: string, message: string, otherwise: FailureReaso
   const failure = session.attempts.noteFailure(urn, message, otherwise);
   if (failure !== undefined) await reportFailure(urn, failure, session);
   await runFailHooks(urn, session);
-}
-
-/** Reports a failed attempt. Pulumi shows the error itself. */
-export function reportFailure(urn: string, failure: AttemptFailure, session: Session): Promise<void> {
-  const { reason, message, revision, duration } = failure;
-  const subject = revision === undefined ? "the reconciliation" : `the reconciliation of ${revision}`;
-  const summary = `${subject} failed after ${duration}`;
-  return reportEvent(urn, { type: "Warning", reason, note: message, summary }, session);
 }
 
 function textOf(error: unknown): string {

@@ -7,7 +7,7 @@ import type { ResourceHandler } from "../resources/shared/handler";
 const placeProperty = "place";
 
 /** The same handler, which remembers the place of the resource for the progress of the run. */
-export function notePlace(handler: ResourceHandler): ResourceHandler {
+export function rememberPlace(handler: ResourceHandler): ResourceHandler {
   return {
     ...handler,
     check: (request, session) => {

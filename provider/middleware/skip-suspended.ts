@@ -16,7 +16,7 @@ const noChange: DiffResult = { changed: false, changes: [], replaces: [], delete
  * and Diff reports no change and asks no cluster. A deletion deletes nothing if the component goes, and what the
  * resource owns if the component was resumed and does not have it any more.
  */
-export function holdSuspended(handler: ResourceHandler): ResourceHandler {
+export function skipSuspended(handler: ResourceHandler): ResourceHandler {
   return {
     ...handler,
     check: (request, session) => {

@@ -12,7 +12,7 @@ import { throwAll } from "../resources/shared/throw-all";
  * The same handler. If the program no longer has the component of a deleted resource, as in a destroy, the objects are
  * deleted, too, that an interrupted run of the component created and that the state does not have.
  */
-export function sweepComponent(handler: ResourceHandler): ResourceHandler {
+export function sweepInterruptedRuns(handler: ResourceHandler): ResourceHandler {
   return {
     ...handler,
     check: (request, session) => {

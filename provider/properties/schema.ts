@@ -100,6 +100,9 @@ export const providerSchema = {
   },
 } as const;
 
+/** The type of a resource of the package. */
+export type ResourceToken = keyof typeof providerSchema.resources;
+
 interface ResourceTables {
   readonly inputs: PropertyTable;
   /** What only the plugin knows. */

@@ -1,8 +1,8 @@
 import { SyncError } from "slipway";
-import { type ClusterChoice, Clusters, type ConnectOptions, InterruptedRuns, type KubeClient } from "slipway/cluster";
+import { type ClusterChoice, InterruptedRuns, type KubeClient } from "slipway/cluster";
 import { Attempts } from "../attempts/attempts";
 import { chooseAccount } from "../config/access-config";
-import { type ClusterClients, type ClusterObserver, observeClusters } from "../clusters/cluster-clients";
+import { type ClusterObserver, observeClusters, type OpenClusters, openClusters } from "../clusters/cluster-clients";
 import type { ProviderConfig } from "../config/config";
 import { ComingRights } from "../clusters/coming-rights";
 import { DeclaredObjects } from "../clusters/declared-objects";
@@ -35,6 +35,8 @@ export interface Session {
   readonly timeline: TimelineWriter;
   /** What the operations on Helm releases share. */
   readonly releases: ReleaseWork;
+  /** The URN of the provider; "" if the engine has not sent it. */
+  readonly providerUrn: string;
   /** Removes secrets from a text that leaves the process otherwise than in an answer to the engine. */
   readonly redact: (text: string) => string;
   /** Logs a message only once, even if many resources cause it. */
@@ -66,11 +68,6 @@ export interface Session {
   close(): void;
 }
 
-/** Prepares the clients of a configuration; connects to nothing yet. */
-export type OpenClusters = (configured: ConnectOptions) => ClusterClients;
-
-export const openClusters: OpenClusters = (configured) => new Clusters(configured);
-
 export interface SessionOptions {
   readonly config: ProviderConfig;
   readonly log: EngineLog;
@@ -81,6 +78,7 @@ export interface SessionOptions {
   readonly memory?: ResourceMemory;
   /** Default: what the memory knows, with failures noted for this user. */
   readonly attempts?: Attempts;
+  readonly providerUrn?: string | undefined;
   /** What identifies the state that the run writes: see `InterruptedRuns`. */
   readonly stateId?: string | undefined;
   readonly timeline?: TimelineWriter;
@@ -98,6 +96,7 @@ export function openSession({
   clusters: open = openClusters,
   loadExplainer,
   loadReleaseEngine,
+  providerUrn = "",
   stateId,
   declarations = new SharedDeclarations(undefined),
   redact = (text) => text,
@@ -125,6 +124,7 @@ export function openSession({
       rights.begin();
     },
     releases: new ReleaseWork(loadReleaseEngine, memory),
+    providerUrn,
     redact,
     warnOnce: (urn: string, message: string) => {
       if (memory.run.saidOnce.has(message)) return;

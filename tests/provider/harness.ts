@@ -10,11 +10,11 @@ import { hookHandler } from "../../provider/resources/hook/hook";
 import { inventoryHandler } from "../../provider/resources/inventory/inventory";
 import { objectHandler } from "../../provider/resources/object/object";
 import type { ResourceHandler } from "../../provider/resources/shared/handler";
-import { resourceHandlers } from "../../provider/resources/handlers";
+import { resourceHandlers } from "../../provider/middleware/resource-handlers";
 import { pruneHandler } from "../../provider/resources/wave/prune";
 import { waveHandler } from "../../provider/resources/wave/wave";
 import type { ClusterClients } from "../../provider/clusters/cluster-clients";
-import { openSession, type Session } from "../../provider/session/session";
+import { openSession, type Session, type SessionOptions } from "../../provider/session/session";
 import { FakeCluster } from "../tools/fakes/fake-cluster";
 import { type ResourceToken, resourceFaults } from "./output-faults";
 
@@ -46,7 +46,7 @@ export function openScene(config: PropertyMap = {}): Scene {
   const cluster = new FakeCluster();
   const log = new FakeLog();
   const abort = new AbortController();
-  const session = openSession({
+  const session = openNamed({
     config: readConfig(config),
     log,
     signal: abort.signal,
@@ -63,6 +63,13 @@ export function openScene(config: PropertyMap = {}): Scene {
   };
 }
 
+/** A session whose cluster has been named, so that the log has what the resources say. */
+function openNamed(options: SessionOptions): Session {
+  const session = openSession(options);
+  session.memory.run.isClusterNamed = true;
+  return session;
+}
+
 /** One cluster, whatever is asked for. */
 export function alwaysThis(cluster: KubeClient): ClusterClients {
   return { clusterFor: () => cluster, close: () => undefined };
@@ -70,7 +77,7 @@ export function alwaysThis(cluster: KubeClient): ClusterClients {
 
 /** A new run of the engine on the same cluster: only the state is preserved. */
 export function nextRun(scene: Scene, config: PropertyMap = {}): Scene {
-  const session = openSession({
+  const session = openNamed({
     config: readConfig(config),
     log: scene.log,
     signal: new AbortController().signal,

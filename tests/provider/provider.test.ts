@@ -2,7 +2,7 @@ import { readConfig } from "../../provider/config/config";
 import { createProvider } from "../../provider/provider";
 import { type PropertyMap, secret, SecretValue, unknown } from "../../provider/rpc/property-value";
 import { providerSchema } from "../../provider/properties/schema";
-import { resourceHandlers } from "../../provider/resources/handlers";
+import { resourceHandlers } from "../../provider/middleware/resource-handlers";
 import { version } from "../../provider/version";
 import packageJson from "../../provider/package.json";
 import { FakeCluster } from "../tools/fakes/fake-cluster";

@@ -7,7 +7,7 @@ import {
   type StatusCondition,
 } from "slipway/cluster";
 import { printTime } from "../../attempts/clock";
-import { reportFailure } from "../../middleware/record-outcome";
+import { reportFailure } from "../../outcomes/report-failure";
 import { componentUrnOf } from "../../urn/component-of";
 import { ownerTokenFor } from "../../urn/owner-token";
 import { shortNameOf } from "../../urn/short-name";

@@ -1,5 +1,4 @@
-import { type ErrorCode, isSyncError, type SyncError } from "slipway";
-import type { ResourceHandler } from "./handler";
+import { type ErrorCode, type SyncError } from "slipway";
 
 /** What one component waited for in vain: others may be as they should be. */
 const codes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -20,20 +19,4 @@ export function sayOthersGoOn(error: SyncError): SyncError {
 /** The text of an error after which the resource exists. */
 export function problemOf(error: SyncError): string {
   return sayOthersGoOn(error).message;
-}
-
-/** The same handler, whose updates say that. A preview goes on by itself. */
-export function letOthersGoOn(handler: ResourceHandler): ResourceHandler {
-  const saying = async <Result>(preview: boolean, write: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await write();
-    } catch (error) {
-      throw !preview && isSyncError(error) ? sayOthersGoOn(error) : error;
-    }
-  };
-  return {
-    ...handler,
-    create: (request, session) => saying(request.preview, () => handler.create(request, session)),
-    update: (request, session) => saying(request.preview, () => handler.update(request, session)),
-  };
 }

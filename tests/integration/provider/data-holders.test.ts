@@ -1,7 +1,7 @@
 // What holds data or an identity is replaced by consent on the object itself alone, in each resource: the preview says
 // what the update does.
 import type { KubeObject } from "../../../engine/model/kube-object";
-import { resourceHandlers } from "../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import type { ResourceToken } from "../../provider/output-faults";
 import { useNamespace } from "../use-namespace";

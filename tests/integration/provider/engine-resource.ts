@@ -1,7 +1,7 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import { readConfig } from "../../../provider/config/config";
-import { resourceHandlers } from "../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import type { DiffResult, PropertyChange, WriteResult } from "../../../provider/rpc/requests";

@@ -1,7 +1,7 @@
 // Other tools change the objects of a resource, or make them before it: the preview of the next run says what the run
 // does, and what it says has come true on the cluster afterwards. SLIPWAY_SEED draws other edits.
 import { randomNumbers } from "../../properties/random-numbers";
-import { resourceHandlers } from "../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { ResourceToken } from "../../provider/output-faults";
 import { parsePropertyPath } from "../../../provider/rpc/property-path";
 import type { PropertyMap } from "../../../provider/rpc/property-value";

@@ -1,6 +1,6 @@
 // Objects of others: what each resource of the schema does with them, in the preview, in the update and in a destroy.
 import type { KubeObject } from "../../../engine/model/kube-object";
-import { resourceHandlers } from "../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import type { ResourceToken } from "../../provider/output-faults";
 import { useNamespace } from "../use-namespace";
@@ -53,8 +53,7 @@ const resources: Readonly<Record<ResourceToken, Row | string>> = {
     unowned: "RECORD_INVENTORY_NOT_OURS",
     consent: () => ({ adopt: true }),
   },
-  "slipway:index:HelmRelease":
-    "follows Helm: tests/integration/helm-release/actions.test.ts and options.test.ts",
+  "slipway:index:HelmRelease": "follows Helm: tests/integration/helm-release/actions.test.ts and options.test.ts",
   "slipway:index:ChartRevision": "has no object",
   "slipway:index:HealthCheck": "has no object",
   "slipway:index:KustomizationAttempt": "has no object",

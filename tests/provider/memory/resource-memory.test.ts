@@ -36,7 +36,7 @@ function filled(): ResourceMemory {
   return memory;
 }
 
-test.each(Object.entries(tables))("each field of %s states when it ends, and begins anew each time", (_name, table) => {
+test.each(Object.entries(tables))("each field of %s states when it ends, and shares no value", (_name, table) => {
   expect(Object.keys(table).length).toBeGreaterThan(3);
   for (const { until, fresh } of Object.values(table)) {
     expect(until.length).toBeGreaterThan(0);

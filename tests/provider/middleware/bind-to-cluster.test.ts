@@ -1,5 +1,5 @@
 import { omitKey } from "../../../provider/rpc/omit-key";
-import { resourceHandlers } from "../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import { fail } from "../../tools/fakes/fake-cluster";
 import { messageOf } from "../../engine/kube/objects";

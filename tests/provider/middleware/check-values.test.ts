@@ -1,4 +1,4 @@
-import { resourceHandlers } from "../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import { ForeignValue, type PropertyMap, unknown } from "../../../provider/rpc/property-value";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
 import { openScene, urnOf, Walk } from "../harness";

@@ -1,6 +1,6 @@
-import { namingHandler } from "../../../provider/middleware/name-cluster";
+import { nameCluster } from "../../../provider/middleware/name-cluster";
 import { type PropertyMap, unknown } from "../../../provider/rpc/property-value";
-import { resourceHandlers } from "../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
 import { openScene } from "../harness";
 
@@ -21,10 +21,11 @@ async function firstLines(
   operation: keyof ResourceHandler = "check",
   times = 1,
 ): Promise<readonly string[]> {
-  const { session, log } = openScene(config);
-  const named = new WeakSet();
+  const { session: opened, log } = openScene(config);
+  const session = { ...opened, providerUrn: urn };
+  session.memory.run.isClusterNamed = false;
   for (let count = 0; count < times; count += 1) {
-    const handler = namingHandler(answered, urn, named);
+    const handler = nameCluster(answered);
     await (handler[operation](undefined as never, session) as Promise<unknown>).catch(() => undefined);
   }
   return log.said;

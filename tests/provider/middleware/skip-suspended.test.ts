@@ -1,6 +1,6 @@
 import { ResourceMemory } from "../../../provider/memory/resource-memory";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
-import { holdSuspended } from "../../../provider/middleware/skip-suspended";
+import { skipSuspended } from "../../../provider/middleware/skip-suspended";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import { noDiff } from "../../../provider/rpc/requests";
 import type { Session } from "../../../provider/session/session";
@@ -34,7 +34,7 @@ function scene() {
     memory: new ResourceMemory(),
     log: { say: (severity: string, _urn: string, text: string) => void said.push(`${severity}: ${text}`) },
   } as unknown as Session;
-  return { calls, said, session, handler: holdSuspended(inner) };
+  return { calls, said, session, handler: skipSuspended(inner) };
 }
 
 const requestOf = (oldInputs: PropertyMap, news: PropertyMap = {}) => ({

@@ -6,7 +6,7 @@ import { RunState } from "../../../engine/set/run-state";
 import { withOwner } from "../../../engine/kube/apply/owner-mark";
 import { componentOf } from "../../../provider/urn/component-of";
 import { interrupted } from "../../../provider/functions/interrupted";
-import { resourceHandlers } from "../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import { functionFaults } from "../output-faults";

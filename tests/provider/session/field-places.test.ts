@@ -6,7 +6,7 @@ import { buildKustomization } from "../../../engine/render/kustomize/build";
 import { describeLocation } from "../../../engine/sources/locations/lazy-locations";
 import { openMemory } from "../../../engine/sources/memory";
 import { FieldPlaces } from "../../../provider/session/field-places";
-import { placeFailures } from "../../../provider/middleware/name-field-places";
+import { nameFieldPlaces } from "../../../provider/middleware/name-field-places";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
 import type { PropertyMap, PropertyValue } from "../../../provider/rpc/property-value";
 import { openScene, urnOf } from "../harness";
@@ -61,7 +61,7 @@ function refusal(where: { readonly field?: string }, faults: readonly FieldFault
 /** The error of a handler's failing update, after a check with this input. */
 async function failed(renderedFrom: PropertyValue | undefined, replicas: number, error: SyncError): Promise<string> {
   const seen: PropertyMap[] = [];
-  const handler = placeFailures({
+  const handler = nameFieldPlaces({
     check: ({ news }) => {
       seen.push(news);
       return Promise.resolve({ inputs: news, failures: [] });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SyncError } from "slipway";
 import { Attempts } from "../../../../provider/attempts/attempts";
 import { FailureNotes } from "../../../../provider/attempts/failure-notes";
-import { noteOutcome } from "../../../../provider/middleware/record-outcome";
+import { recordOutcome } from "../../../../provider/middleware/record-outcome";
 import { readConfig } from "../../../../provider/config/config";
 import { kustomizationAttemptHandler } from "../../../../provider/resources/kustomization-status/attempt";
 import { kustomizationStatusHandler } from "../../../../provider/resources/kustomization-status/status";
@@ -96,7 +96,10 @@ async function deliver(session: Session, outcome: Outcome): Promise<boolean> {
     },
   };
   const request = { urn: urns.object, id: "x", oldInputs: {}, olds: {}, news: {}, ignoreChanges: [] };
-  const done = noteOutcome(object).update({ ...request, preview: false, timeoutSeconds: undefined }, session);
+  const done = recordOutcome(object, "slipway:index:Object").update(
+    { ...request, preview: false, timeoutSeconds: undefined },
+    session,
+  );
   return done.then(
     ({ problems }) => problems.length === 0,
     () => false,

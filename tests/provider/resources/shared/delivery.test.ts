@@ -1,5 +1,5 @@
 // What Check makes of adopt, force and ignore, the same for `Object` and `Wave`.
-import { resourceHandlers } from "../../../../provider/resources/handlers";
+import { resourceHandlers } from "../../../../provider/middleware/resource-handlers";
 import { deliveryOf, faultOfIgnoreRules } from "../../../../provider/resources/shared/delivery";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
 import { type PropertyMap, type PropertyValue, SecretValue, unknown } from "../../../../provider/rpc/property-value";

@@ -1,6 +1,7 @@
 import { SyncError } from "slipway";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
-import { letOthersGoOn, problemOf } from "../../../../provider/resources/shared/others-go-on";
+import { adviseContinue } from "../../../../provider/middleware/advise-continue";
+import { problemOf } from "../../../../provider/resources/shared/others-go-on";
 import { openScene, urnOf } from "../../harness";
 
 const hint = "until then, `pulumi up --continue-on-error` updates everything that does not need it";
@@ -21,7 +22,7 @@ test.each([
 ] as const)("%s (preview: %s) that fails with %s names the flag: %s", async (method, preview, code, isNamed) => {
   const error = new SyncError({ code, what: "failed", mend: "mend it" });
   const fail = (): Promise<never> => Promise.reject(error);
-  const handler = letOthersGoOn({ create: fail, update: fail } as Partial<ResourceHandler> as ResourceHandler);
+  const handler = adviseContinue({ create: fail, update: fail } as Partial<ResourceHandler> as ResourceHandler);
   const request = { urn: urnOf("web"), inputs: {}, timeoutSeconds: undefined, preview };
   const { session } = openScene();
   const failure =
