@@ -27,7 +27,7 @@ export async function waitUntilGone(
   const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
   let last: KubeObject | undefined;
   let message = "";
-  const see = (object: KubeObject): void => {
+  const noteObject = (object: KubeObject): void => {
     last = object;
     const next = describeBlockers(object);
     if (next !== message) options.onProgress?.(next);
@@ -36,7 +36,7 @@ export async function waitUntilGone(
   try {
     // Most objects are deleted immediately, so no watch is needed.
     if ((await client.get(ref, signal))?.metadata.uid !== uid) return;
-    while (!(await watchUntilGone(client, { ref, uid }, signal, see)));
+    while (!(await watchUntilGone(client, { ref, uid }, signal, noteObject)));
   } catch (error) {
     if (options.signal?.aborted) throw cancelledError({ verb: "delete", key: ref });
     if (!timeout.aborted) throw error;

@@ -4,7 +4,7 @@ import type { Origin } from "../model/rendered-object";
 import type { Chart } from "../render/helm/chart/chart";
 import { readValueFacts } from "../render/helm/lazy-helm";
 
-/** An object of which a preview does not know whether it exists. */
+/** An object that may not exist: a preview does not know. */
 export interface OpenObject {
   /** `printKey` of the object; absent if its kind, namespace or name is made of the value. */
   readonly id?: string;
@@ -14,7 +14,7 @@ export interface OpenObject {
   readonly line?: number;
 }
 
-/** An object of which it is not known whether it exists. */
+/** An object that may not exist. */
 export interface PossibleObject {
   /** `printKey` of the object; undefined if it must not be shown. */
   readonly id: string | undefined;

@@ -10,7 +10,7 @@ export interface ReleaseRequest {
   readonly repo: string | undefined;
   /** The digest that pins the archive. */
   readonly digest: string | undefined;
-  /** OpenPGP keys, one of which must have signed the chart; undefined skips the verification. */
+  /** OpenPGP keys; one of them must have signed the chart. Undefined skips the verification. */
   readonly keyring: string | undefined;
   /** The access to the repository or the registry. */
   readonly auth: ChartAccess;

@@ -8,7 +8,7 @@ import { resolveChart } from "../sources/charts/resolve-chart";
 
 /** The chart of a `HelmRelease` in the terms of Helm's command line. */
 export interface ReleaseChartRequest extends ChartReference {
-  /** OpenPGP keys, one of which must have signed the chart; absent for no verification. */
+  /** OpenPGP keys; one of them must have signed the chart. Absent: no verification. */
   readonly keyring?: string;
   /** The access to the repository or the registry. */
   readonly auth: ChartAccess;

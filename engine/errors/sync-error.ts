@@ -110,7 +110,7 @@ export function joinErrors(errors: readonly SyncError[]): SyncError | undefined 
   return first.with({ also: [...first.also, ...rest] });
 }
 
-/** The same errors; one about the access to the cluster, which each object has met, is said once, and of no object. */
+/** The same errors; one about the access to the cluster, which each object meets, is reported once, for no object. */
 export function withoutRepeats(errors: readonly SyncError[]): readonly SyncError[] {
   const said = new Set<string>();
   return errors.flatMap((error) => {

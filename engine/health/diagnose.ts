@@ -6,7 +6,7 @@ import type { KubeObject } from "../model/kube-object";
 import { findCauses } from "./causes/find-causes";
 import { indexSurroundings } from "./causes/surroundings";
 import { collectEvidence, openMask } from "./evidence";
-import { judge } from "./judge";
+import { applyCauses } from "./judge";
 import { isVolumeClaim, refineClaimHealth } from "./volume-claim";
 
 export interface DiagnoseOptions {
@@ -39,7 +39,7 @@ export async function diagnose(
   const causes = findCauses(object, surroundings);
   const mask = await openMask(client, { object, causes }, signal);
   const evidence = await collectEvidence(client, { object, causes, surroundings }, { now, signal, mask });
-  const judged = judge(refined, causes, now);
+  const judged = applyCauses(refined, causes, now);
   return { ...judged, message: mask(judged.message), evidence };
 }
 

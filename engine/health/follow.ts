@@ -49,7 +49,7 @@ const stableConnectionSeconds = 10;
  * @throws the errors of the client that a retry does not solve: no permission to list or watch, a server that never
  * responded
  */
-export async function follow(
+export async function followScope(
   client: KubeClient,
   scope: Scope,
   follower: Follower,

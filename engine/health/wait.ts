@@ -8,7 +8,7 @@ import { indexSurroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
 import { collectEvidence, knownEvidence, openMask } from "./evidence";
 import { diagnose } from "./diagnose";
-import { judge } from "./judge";
+import { applyCauses } from "./judge";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
 import { SurroundingsWatch } from "./watch-surroundings";
@@ -113,7 +113,7 @@ class HealthWait {
     this.targets = new TargetsWatch(client, targets, {
       now: this.now,
       onChange: this.scheduleLook,
-      onNote: this.note,
+      onNote: this.addNote,
       rules: this.rules,
       ...optional({ until: options.until, made: options.made, expiring: options.expiring }),
     });
@@ -152,7 +152,7 @@ class HealthWait {
       });
       this.after(diagnosisDelayMilliseconds, () => {
         this.mayLookAround = true;
-        this.look();
+        this.evaluateTargets();
       });
       this.background(this.targets.run(this.stop.signal));
       this.scheduleLook();
@@ -160,12 +160,12 @@ class HealthWait {
   }
 
   /** Evaluates all targets again, reports changes, and ends the wait if it is complete. */
-  private look(): void {
+  private evaluateTargets(): void {
     if (this.hasEnded) return;
     const startedAt = performance.now();
     const now = this.now();
-    const judged = this.targets.all().map((target) => this.judge(target, now));
-    this.tell(judged);
+    const judged = this.targets.all().map((target) => this.judgeTarget(target, now));
+    this.reportChanges(judged);
 
     const waiting = judged.filter(({ health }) => !this.rules.passes(health.health));
     const final = waiting.filter(({ health }) => health.terminal);
@@ -176,9 +176,9 @@ class HealthWait {
     this.lookMilliseconds = performance.now() - startedAt;
   }
 
-  private judge(target: Target, now: number): Judged {
+  private judgeTarget(target: Target, now: number): Judged {
     const causes = this.causesOf(target);
-    return { target, causes, health: judge(target.assessed, causes, now) };
+    return { target, causes, health: applyCauses(target.assessed, causes, now) };
   }
 
   private causesOf({ object, assessed }: Target): readonly Cause[] {
@@ -189,12 +189,12 @@ class HealthWait {
     if (this.mayLookAround && !this.hasEnded) {
       const watch = new SurroundingsWatch(this.scheduleLook);
       this.around.set(namespace, watch);
-      this.background(watch.run(this.client, namespace, this.stop.signal, this.note));
+      this.background(watch.run(this.client, namespace, this.stop.signal, this.addNote));
     }
     return [];
   }
 
-  private tell(judged: readonly Judged[]): void {
+  private reportChanges(judged: readonly Judged[]): void {
     const changed = judged.flatMap(({ health }) => {
       const id = printKey(health.key);
       const before = this.reported.get(id);
@@ -212,14 +212,14 @@ class HealthWait {
       .reduce((least, { terminalAt }) => Math.min(least, terminalAt), Infinity);
     if (next === Infinity) return;
     this.finalTimer = this.after(Math.max(settleMilliseconds, next - now), () => {
-      this.look();
+      this.evaluateTargets();
     });
   }
 
   /** The last health of all targets, with evidence for those that are not healthy, final ones first. */
   private async explain(outcome: Outcome): Promise<readonly ObjectHealth[]> {
     const now = this.now();
-    const judged = this.targets.all().map((target) => this.judge(target, now));
+    const judged = this.targets.all().map((target) => this.judgeTarget(target, now));
     const unhealthy = judged.filter(({ health }) => !this.rules.passes(health.health));
     const inLine = unhealthy.sort((left, right) => Number(right.health.terminal) - Number(left.health.terminal));
     const timeLimit = AbortSignal.timeout(evidenceLimits.seconds * 1000);
@@ -262,7 +262,7 @@ class HealthWait {
     this.isLookScheduled = true;
     this.after(Math.max(settleMilliseconds, restPerEvaluation * this.lookMilliseconds), () => {
       this.isLookScheduled = false;
-      this.look();
+      this.evaluateTargets();
     });
   };
 
@@ -271,7 +271,7 @@ class HealthWait {
     this.timers.delete(timer);
   }
 
-  private readonly note = (note: string): void => {
+  private readonly addNote = (note: string): void => {
     this.notes.add(note);
   };
 

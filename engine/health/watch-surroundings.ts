@@ -2,7 +2,7 @@ import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import type { KubeObject } from "../model/kube-object";
 import { indexSurroundings, type Surroundings } from "./causes/surroundings";
-import { follow, type Follower, type Scope } from "./follow";
+import { followScope, type Follower, type Scope } from "./follow";
 
 /** Watches the Pods, ReplicaSets and warning events of one namespace. */
 export class SurroundingsWatch {
@@ -25,7 +25,7 @@ export class SurroundingsWatch {
   async run(client: KubeClient, namespace: string, signal: AbortSignal, onNote: (note: string) => void): Promise<void> {
     const run = async (scope: Scope, objects: Map<string, KubeObject>): Promise<void> => {
       try {
-        await follow(client, { ...scope, namespace }, this.keeperOf(objects), { signal });
+        await followScope(client, { ...scope, namespace }, this.keeperOf(objects), { signal });
       } catch (error) {
         if (!isSyncError(error)) throw error;
         onNote(`cannot watch ${scope.kind} objects in ${namespace}, so failure reasons may be missing: ${error.what}`);

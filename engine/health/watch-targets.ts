@@ -5,7 +5,7 @@ import type { KubeObject } from "../model/kube-object";
 import { keyOf, printKey } from "../model/object-key";
 import { assessHealth } from "./assess";
 import { assessCompletion, assessVanished, withoutDeletion } from "./completion";
-import { follow, type Follower, type Scope } from "./follow";
+import { followScope, type Follower, type Scope } from "./follow";
 import type { HealthRules } from "./health-rules";
 import { poll } from "./poll";
 import { isVolumeClaim, refineClaimHealth } from "./volume-claim";
@@ -82,7 +82,7 @@ export class TargetsWatch {
     };
     const follower = this.followerOf(refs, signal);
     try {
-      await follow(this.client, scope, follower, { signal, start: this.knownList(refs) });
+      await followScope(this.client, scope, follower, { signal, start: this.knownList(refs) });
     } catch (error) {
       if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
       const place = namespace === "" ? "" : ` of ${namespace}`;

@@ -76,17 +76,17 @@ export async function planInventory(
     const ref = { ...item, namespace: namespaceOf(item, identify), version: "" };
     const found = await client.get(ref, signal);
     const currentUids = await uidsUnderOtherGroups(client, item, wanted, identify, signal);
-    const judge = (object: KubeObject | undefined): PreviousVerdict =>
+    const judgeItem = (object: KubeObject | undefined): PreviousVerdict =>
       judgePrevious(item, object, {
         ownerToken: object === undefined ? undefined : ownerTokenOf(object),
         ...{ recordedUid: recorded.uids[text], currentUids, adopt },
       });
-    const verdict = judge(found);
+    const verdict = judgeItem(found);
     if (verdict.fate === "clear") clear[text] = verdict.reason;
     else if (verdict.fate === "keep") keep[text] = reasons.get(text) ?? verdict.reason;
     else if (reasons.has(text)) keep[text] = reasons.get(text) ?? "";
     else if (!prune) keep[text] = "prune is off";
-    else targets.push({ id: text, ref, uid: verdict.uid, isOurs: (object) => judge(object).fate === "prune" });
+    else targets.push({ id: text, ref, uid: verdict.uid, isOurs: (object) => judgeItem(object).fate === "prune" });
   });
   return {
     action,

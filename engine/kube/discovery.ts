@@ -84,9 +84,9 @@ export class Discovery {
     const asked = performance.now();
     const known = isFresh ? undefined : (this.catalogue ?? (await this.read())).kinds.get(nameOf(group, version, kind));
     if (known !== undefined) return known;
-    const look = (kinds: Catalogue): ApiResource | undefined =>
+    const findInCatalogue = (kinds: Catalogue): ApiResource | undefined =>
       kinds.get(nameOf(group, version, kind)) ?? kinds.get(nameOf(group, "", kind));
-    const { found, failed } = await this.search(asked, look, (each) => each.group === group);
+    const { found, failed } = await this.search(asked, findInCatalogue, (each) => each.group === group);
     if (found === undefined) refuseFailed(failed);
     return found;
   }
@@ -196,7 +196,7 @@ export class Discovery {
     });
   }
 
-  /** The document of one version, or why the server does not answer with it, if that is about this version alone. */
+  /** The document of one version, or the error, if only this version failed. */
   private async readVersion({
     path,
   }: GroupVersion): Promise<{ readonly document: unknown } | { readonly why: string }> {

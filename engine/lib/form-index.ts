@@ -1,5 +1,5 @@
 /**
- * Texts of which the longest at a position of another text is found by a binary search: they are sorted, in a list for
+ * Finds the longest of many texts at a position of another text by a binary search: they are sorted, in a list for
  * each beginning.
  */
 export class FormIndex {

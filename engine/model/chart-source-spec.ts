@@ -55,7 +55,7 @@ export interface RepositoryChartSpec extends ChartSpec {
   readonly sourceRef: HelmRepositorySpec;
   /** A version or a range. Default the newest that is not a prerelease. */
   readonly version?: string;
-  /** OpenPGP keys, one of which must have signed the chart. */
+  /** OpenPGP keys; one of them must have signed the chart. */
   readonly keyring?: string;
   /** Default "always". */
   readonly update?: UpdateMode;

@@ -94,7 +94,7 @@ export function composeLocation(base: SourceLocation, parts: readonly SourceLoca
   return parts.length === 0 ? base : { kind: "composite", base, parts };
 }
 
-/** Whether the files are on this machine, or in the program: what they name is what its owner names. */
+/** Whether the files are on this machine or in the program, so that the user who runs it chose what they refer to. */
 export function isOnThisMachine(location: SourceLocation): boolean {
   switch (location.kind) {
     case "directory":

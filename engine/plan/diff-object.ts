@@ -120,7 +120,7 @@ async function dryRun(
     return await applyWithPolicy(client, object, { ...options, dryRun: true });
   } catch (error) {
     if (isSyncError(error) && error.code === "APPLY_IMMUTABLE") return { immutable: error.faults };
-    // Only the cleanup makes room: two alternatives of a field, of which others have set one, are refused together.
+    // Only the cleanup makes room: the server refuses two alternatives of a field, if others have set one of them.
     if (!isClean && isSyncError(error) && error.code === "KUBE_INVALID") {
       return { unverified: "fields that others have set, too, are removed first" };
     }

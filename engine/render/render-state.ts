@@ -62,7 +62,7 @@ export interface UnknownInput {
 export interface UnknownResults {
   /** Whether it is not known which hooks there are, and when they run. */
   readonly areHooksOpen: boolean;
-  /** Objects of which it is not known whether they exist. They are in no other list. */
+  /** Objects that may not exist. They are in no other list. */
   readonly open: readonly RenderedObject[];
   /** Those of `open` whose ids are made of a value that was tried, so that they must not be shown. */
   readonly invented: ReadonlySet<RenderedObject>;

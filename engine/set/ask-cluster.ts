@@ -56,10 +56,10 @@ export function answerLookUps(
   requests: readonly LookUpRequest[],
   options: AnswerLookUpsOptions = {},
 ): Promise<readonly LookUpAnswer[]> {
-  return Promise.all(requests.map((request) => answer(client, request, options)));
+  return Promise.all(requests.map((request) => answerLookUp(client, request, options)));
 }
 
-async function answer(
+async function answerLookUp(
   client: KubeClient,
   { apiVersion, kind, namespace, name }: LookUpRequest,
   { signal, isAbsent }: AnswerLookUpsOptions,

@@ -57,15 +57,15 @@ export class CreationNotes {
     await this.write();
     try {
       const result = await step();
-      if (isRecorded()) this.leave(creation);
+      if (isRecorded()) this.removeFromNote(creation);
       return result;
     } catch (error) {
-      if (!(isSyncError(error) && uncertainCodes.includes(error.code)) && isRecorded()) this.leave(creation);
+      if (!(isSyncError(error) && uncertainCodes.includes(error.code)) && isRecorded()) this.removeFromNote(creation);
       throw error;
     }
   }
 
-  private leave(creation: Creation): void {
+  private removeFromNote(creation: Creation): void {
     // A replacement of the resource may have noted the same object again.
     if (this.noted.get(creation.id) === creation) this.noted.delete(creation.id);
     this.ended.set(creation.id, { creation, at: Date.now() });

@@ -64,7 +64,7 @@ export class InterruptedRuns {
 
   /** The marker of an ended run of this resource: of a wave whose run was interrupted. */
   async find(client: KubeClient, resource: string, signal?: AbortSignal): Promise<RunMarker | undefined> {
-    const marker = (await this.know(client, signal)).markers.get(this.nameOf(resource));
+    const marker = (await this.readNotes(client, signal)).markers.get(this.nameOf(resource));
     return marker !== undefined && hasEnded(marker) ? marker : undefined;
   }
 
@@ -80,7 +80,7 @@ export class InterruptedRuns {
 
   /** The objects of a component that ended runs may have created, and that nobody has. */
   async findLeft(client: KubeClient, { component, isWanted }: LeftQuery, signal?: AbortSignal): Promise<NotedObjects> {
-    const { markers } = await this.know(client, signal);
+    const { markers } = await this.readNotes(client, signal);
     const left: Record<string, NotedObject> = {};
     for (const marker of markers.values()) {
       if (!this.isOver(marker)) continue;
@@ -104,7 +104,7 @@ export class InterruptedRuns {
   async sweep(client: KubeClient, query: LeftQuery, options: DeletionOptions): Promise<ChangeSet> {
     const changes = await deleteNoted(client, await this.findLeft(client, query, options.signal), options);
     if (changes.some(isFailed)) return changes;
-    await this.settle(client, (_id, { component }) => component === query.component);
+    await this.dropSettled(client, (_id, { component }) => component === query.component);
     return changeSetOf(changes);
   }
 
@@ -117,12 +117,12 @@ export class InterruptedRuns {
   ): Promise<Result> {
     if (this.state === undefined) return step();
     // Meanwhile, for what comes after it.
-    this.know(client).catch(() => undefined);
+    this.readNotes(client).catch(() => undefined);
     const notes = this.creations.get(client) ?? new CreationNotes(client, this.state, this.removals);
     this.creations.set(client, notes);
     const result = await notes.during(creation, isRecorded, step);
     // It has the token of its new owner now.
-    if (isRecorded()) await this.settle(client, (id, noted) => id === creation.id || this.isRecorded(noted));
+    if (isRecorded()) await this.dropSettled(client, (id, noted) => id === creation.id || this.isRecorded(noted));
     return result;
   }
 
@@ -130,7 +130,7 @@ export class InterruptedRuns {
   async begin(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
     if (this.state === undefined) return;
     await this.removals.cancel(marker.name);
-    await this.put(client, marker, signal);
+    await this.writeNote(client, marker, signal);
   }
 
   /** A marker of this process whose objects a later step of the run deletes, or the next run. */
@@ -138,8 +138,8 @@ export class InterruptedRuns {
     if (this.state === undefined) return;
     await this.removals.cancel(marker.name);
     const left = { ...marker, isHandedOver: true };
-    await this.put(client, left);
-    (await this.know(client)).markers.set(marker.name, left);
+    await this.writeNote(client, left);
+    (await this.readNotes(client)).markers.set(marker.name, left);
     this.handedOver.add(marker.name);
   }
 
@@ -147,7 +147,7 @@ export class InterruptedRuns {
   async remove(client: KubeClient, marker: RunMarker): Promise<void> {
     const { state } = this;
     if (state === undefined) return;
-    (await this.know(client)).markers.delete(marker.name);
+    (await this.readNotes(client)).markers.delete(marker.name);
     this.removals.schedule(marker.name, () => removeMarker(client, marker, state));
   }
 
@@ -157,10 +157,10 @@ export class InterruptedRuns {
   }
 
   /** Takes objects out of the markers of ended runs. */
-  private async settle(client: KubeClient, isSettled: (id: string, noted: NotedObject) => boolean): Promise<void> {
+  private async dropSettled(client: KubeClient, isSettled: (id: string, noted: NotedObject) => boolean): Promise<void> {
     const { state } = this;
     if (state === undefined) return;
-    const known = await this.know(client);
+    const known = await this.readNotes(client);
     for (const marker of [...known.markers.values()].filter((one) => this.isOver(one))) {
       const entries = Object.entries(marker.objects);
       const rest = entries.filter(([id, noted]) => !isSettled(id, noted));
@@ -169,7 +169,7 @@ export class InterruptedRuns {
       if (rest.length > 0) known.markers.set(marker.name, after);
       else known.markers.delete(marker.name);
       const change = async (): Promise<void> => {
-        await (rest.length > 0 ? this.put(client, after) : removeMarker(client, marker, state));
+        await (rest.length > 0 ? this.writeNote(client, after) : removeMarker(client, marker, state));
       };
       // One after the other, so that the last change counts.
       known.changing = known.changing.catch(() => undefined).then(change);
@@ -178,7 +178,7 @@ export class InterruptedRuns {
   }
 
   /** Without a note the run goes on; a ConfigMap that somebody else wrote stays as it is. */
-  private async put(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+  private async writeNote(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
     if (this.state === undefined) return;
     const refusal = await putMarker(client, marker, this.state, signal);
     if (refusal?.code !== "KUBE_FIELD_CONFLICT") return;
@@ -201,7 +201,7 @@ export class InterruptedRuns {
     return shortHashOf(`${this.state?.hash ?? ""}\0${resource}`);
   }
 
-  private know(client: KubeClient, signal?: AbortSignal): Promise<KnownMarkers> {
+  private readNotes(client: KubeClient, signal?: AbortSignal): Promise<KnownMarkers> {
     const known = this.known.get(client) ?? this.list(client, signal);
     this.known.set(client, known);
     // A cancelled list is asked for again by whoever goes on.

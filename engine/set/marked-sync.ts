@@ -10,7 +10,7 @@ import type { ObjectSet, SyncOptions } from "./object-set";
 import type { RunMarker } from "./run-marker";
 import { syncSet, type SyncResult } from "./sync-set";
 
-/** A sync of which a kill leaves a trace. */
+/** A sync that records itself first, so that a later run finds what a killed one has left. */
 export interface MarkedSyncOptions extends SyncOptions {
   /** A hash of the resource that owns the set. */
   readonly resource: string;

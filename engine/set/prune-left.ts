@@ -9,7 +9,7 @@ import type { KubeObject } from "../model/kube-object";
 import { parseKey, versionOf } from "../model/object-key";
 import { type KeptObject, planPrune } from "../record/plan-prune";
 import { deleteTargets, type DeletionOptions } from "./delete-targets";
-import { deleteTargetOf, keep, releaseKept } from "./prune-set";
+import { deleteTargetOf, keptChange, releaseKept } from "./prune-set";
 
 /** Objects that several sets owned and that none of them contains any more. */
 export interface LeftObjects {
@@ -69,7 +69,7 @@ export async function planLeft(client: KubeClient, left: LeftObjects, signal?: A
   const isTarget = new Set(targets.map(({ id }) => id));
   const objects = new Map([...lives].filter(([id]) => isTarget.has(id)));
   const { kept } = plan;
-  return { targets, skipped: [...skipped, ...kept.map(keep)], kept, definitions, objects };
+  return { targets, skipped: [...skipped, ...kept.map(keptChange)], kept, definitions, objects };
 }
 
 /**

@@ -46,14 +46,14 @@ export function releaseKept(
   return mapConcurrently(kept, concurrency, async (one): Promise<ObjectChange> => {
     try {
       if (one.isReleased) await releaseObject(client, targetOf(one), { signal });
-      return keep(one);
+      return keptChange(one);
     } catch (error) {
       return { id: one.id, action: "failed", error: asSyncError(error, { object: describeKey(one.key) }) };
     }
   });
 }
 
-export function keep({ id, reason }: KeptObject): SkippedChange {
+export function keptChange({ id, reason }: KeptObject): SkippedChange {
   return { id, action: "skipped", cause: "kept", reason };
 }
 

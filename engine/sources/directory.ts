@@ -143,12 +143,12 @@ class DirectoryTree implements SourceTree {
 
   private find(path: string): Entry | undefined {
     if (this.entries.has(path)) return this.entries.get(path);
-    const entry = this.look(path);
+    const entry = this.findEntry(path);
     this.entries.set(path, entry);
     return entry;
   }
 
-  private look(path: string): Entry | undefined {
+  private findEntry(path: string): Entry | undefined {
     const slash = path.lastIndexOf("/");
     const parent = this.find(slash < 0 ? "." : path.slice(0, slash));
     if (parent?.type !== "directory") return undefined;

@@ -143,7 +143,7 @@ class Deletion {
       signal: this.timed.signal,
       onWave: ([task]) => {
         const time = printTime(this.now());
-        this.times.note(this.recorder.state, began, this.now());
+        this.times.noteResults(this.recorder.state, began, this.now());
         if (task === undefined) return;
         const { phase, wave } = task;
         this.waves.push({ phase, wave, isLast: task === tasks.at(-1), startedAt: time, writtenAt: time });
@@ -152,7 +152,7 @@ class Deletion {
         this.control.onProgress?.({ type: "step", message, elapsedSeconds: (this.now() - began) / 1000 });
       },
     });
-    this.times.note(this.recorder.state, began, this.now());
+    this.times.noteResults(this.recorder.state, began, this.now());
     return isDone;
   }
 

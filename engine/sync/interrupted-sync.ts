@@ -19,7 +19,7 @@ const concurrency = 32;
 /** How long a run without a time limit may take for another machine, in seconds; on the same one its process counts. */
 const unlimitedSeconds = 1800;
 
-/** Of which resource the runs of a set leave traces. */
+/** The resource whose name is in the notes that runs of a set leave on the cluster. */
 export interface TracedSync {
   /** A hash of the resource that owns the set. */
   readonly resource: string;

@@ -9,7 +9,7 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 /** More of one process is not read. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** The kinds of which others need more than the key. What is secret in an object is never written. */
+/** The kinds whose objects others need whole, not only by key. What is secret in an object is never written. */
 const wholeKinds: ReadonlySet<string> = new Set([
   ...[
     "CustomResourceDefinition",

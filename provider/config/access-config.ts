@@ -18,7 +18,7 @@ export interface RemoteConfig {
   readonly account?: Account;
 }
 
-/** Whom the requests are made as, and where. */
+/** The user that requests impersonate, and the cluster that they go to. */
 export interface AccessConfig {
   /** The service account of the requests to the provider's own cluster. */
   readonly account?: Account;

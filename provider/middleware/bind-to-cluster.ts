@@ -91,7 +91,7 @@ export function bindToCluster(handler: ResourceHandler): ResourceHandler {
 
 /** The cluster of the session, as against the recorded one. */
 type Place =
-  /** The recorded cluster, or one of which that cannot be told. */
+  /** The recorded cluster; also if that cannot be determined. */
   | { readonly is: "same" }
   /** Another one, to which the objects are to move. */
   | { readonly is: "moved" }

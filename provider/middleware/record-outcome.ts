@@ -10,8 +10,8 @@ import { runFailHooks } from "../outcomes/run-fail-hooks";
 const failureReasons: Partial<Record<ResourceToken, FailureReason>> = { "slipway:index:Prune": "PruneFailed" };
 
 /**
- * The same handler, which tells the record of its component what becomes of the resource: a change, also one that a
- * preview announces, or a failure.
+ * The same handler, which also reports to the record of its component what happens to the resource: a change (also one
+ * that a preview announces) or a failure.
  */
 export function recordOutcome(handler: ResourceHandler, token: ResourceToken): ResourceHandler {
   const otherwise = failureReasons[token] ?? "ReconciliationFailed";

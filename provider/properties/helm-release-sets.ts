@@ -32,7 +32,11 @@ export const helmReleaseSets = {
   "slipway:index:HelmReleaseDeletionPropagation": enumType(
     "How objects that depend on a deleted one are deleted.",
     deletionPropagations,
-    { background: "After it.", foreground: "Before it.", orphan: "Not at all." },
+    {
+      background: "Dependents are deleted after the owner.",
+      foreground: "Dependents are deleted before the owner.",
+      orphan: "Dependents stay.",
+    },
   ),
   "slipway:index:HelmReleaseDriftMode": enumType("What is done about drift.", driftModes, {
     disabled: "It is not looked for.",

@@ -85,7 +85,7 @@ export const helmReleaseSettings = Object.keys(settings) as readonly (keyof type
 export const helmReleaseProperties = {
   name: {
     schema: { type: "string" },
-    description: "The name that the name of the release is made of.",
+    description: "Base of the release name, unless `releaseName` is given.",
     required: true,
     compared: true,
     argument: { default: "the name of the resource" },

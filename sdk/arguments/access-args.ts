@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { KubeConfigReference } from "../kube-config-reference";
 
-/** Whom the requests of a component are made as, and on which cluster. */
+/** The user that requests of a component impersonate, and the cluster that they go to. */
 export interface AccessArgs {
   /**
    * The service account as which all requests for the objects are made, as in a Flux Kustomization: the user of the

@@ -38,7 +38,7 @@ export interface ReleaseChartSpec {
   readonly ignoreMissingValuesFiles?: pulumi.Input<boolean>;
   /** With a `GitRepository` or a `Bucket`: whether files count before the version changes. Default: "ChartVersion". */
   readonly reconcileStrategy?: pulumi.Input<"ChartVersion" | "Revision">;
-  /** With a `HelmRepository`: OpenPGP keys, one of which must have signed the chart. Default: no verification. */
+  /** With a `HelmRepository`: OpenPGP keys; one of them must have signed the chart. Default: no verification. */
   readonly keyring?: pulumi.Input<string>;
   /** With a `HelmRepository`: whether the version in `slipway.lock.json` is used. Default: "always". */
   readonly update?: pulumi.Input<"always" | "locked">;
@@ -68,11 +68,11 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
   readonly repo?: pulumi.Input<string>;
   /** `sha256:…` of the archive: any other archive is rejected. */
   readonly digest?: pulumi.Input<string>;
-  /** OpenPGP keys, one of which must have signed the chart. Default: no verification. */
+  /** OpenPGP keys; one of them must have signed the chart. Default: no verification. */
   readonly keyring?: pulumi.Input<string>;
   /** Access to the repository or the registry. It stays in the program. Default: Helm's own configuration. */
   readonly auth?: pulumi.Input<ChartAuth>;
-  /** The name that the name of the release is made of. Default: the name of the resource. */
+  /** Base of the release name, unless `releaseName` is given. Default: the name of the resource. */
   readonly name?: pulumi.Input<string>;
   /** The namespace of the release, and of its record, unless other settings name them. Default: the provider's. */
   readonly namespace?: pulumi.Input<string>;

@@ -144,7 +144,7 @@ export interface OverlaySecret extends OverlayConfigMap {
 
 /** How a value is copied. */
 export interface OverlayReplacementOptions {
-  /** Splits the text, of which `index` is the part to copy or to replace. Default: the whole text. */
+  /** Splits the text; `index` is the part to copy or to replace. Default: the whole text. */
   readonly delimiter?: Text;
   /** The index of the part, from 0. Default: 0. */
   readonly index?: pulumi.Input<number>;

@@ -21,7 +21,7 @@ export async function resolveArguments(args: object, unknownAs?: unknown): Promi
   const unknown: Path[] = [];
   const resolve = async (value: unknown, path: Path): Promise<unknown> => {
     if (pulumi.Output.isInstance(value)) {
-      const { isKnown, isSecret, ...inner } = await settle(value);
+      const { isKnown, isSecret, ...inner } = await resolveOutput(value);
       if (isSecret) secrets.push(path);
       if (isKnown) return plainOf(inner.value);
       unknown.push(path);
@@ -53,7 +53,7 @@ export function printPaths(paths: readonly Path[]): string {
     .join(", ");
 }
 
-async function settle(output: unknown): Promise<{ isKnown: boolean; isSecret: boolean; value: unknown }> {
+async function resolveOutput(output: unknown): Promise<{ isKnown: boolean; isSecret: boolean; value: unknown }> {
   // Including all outputs inside it.
   const whole = pulumi.output(output) as unknown as {
     readonly isKnown: Promise<boolean>;

@@ -21,7 +21,7 @@ export class ClusterQuestions {
   }
 
   async capabilities(): Promise<ClusterCapabilities> {
-    const answer = await this.ask("capabilities", {});
+    const answer = await this.askFunction("capabilities", {});
     const fallback = isMocked() ? { reachable: false, isUnknown: true } : {};
     return { ...fallback, ...answer } as unknown as ClusterCapabilities;
   }
@@ -29,22 +29,22 @@ export class ClusterQuestions {
   /** Waits for the registration of the component, and so for what it depends on: that may make the objects. */
   async lookUp(requests: readonly LookUpRequest[]): Promise<readonly LookUpAnswer[]> {
     await isRegistered(this.parent);
-    const { answers } = await this.ask("lookup", { requests });
+    const { answers } = await this.askFunction("lookup", { requests });
     return Array.isArray(answers) ? answers.map((text) => JSON.parse(String(text)) as LookUpAnswer) : [];
   }
 
   /** The objects that interrupted runs of the component may have created, and that are not among these. */
   async interrupted(component: string, ids: readonly string[]): Promise<readonly string[]> {
-    const { left } = await this.ask("interrupted", { component, ids });
+    const { left } = await this.askFunction("interrupted", { component, ids });
     return Array.isArray(left) ? left.map(String) : [];
   }
 
-  /** Tells the plugin that the program has the component, of which all objects may be removed. */
+  /** Reports to the plugin that the program has the component, even if all of its objects are removed. */
   async declare(component: string): Promise<void> {
-    await this.ask("interrupted", { component, ids: [], isPresent: true });
+    await this.askFunction("interrupted", { component, ids: [], isPresent: true });
   }
 
-  private ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
+  private askFunction(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
     return askPlugin(name, inputs, this.parent, this.providerOf);
   }
 }

@@ -10,7 +10,7 @@ export interface Rendered {
   readonly crds?: Plan;
   readonly gates: Gates;
   readonly args: { readonly timeout: string };
-  /** Objects of which it is not known yet whether they exist: `plan` does not contain them. */
+  /** Objects that may not exist; a preview does not know yet. `plan` does not contain them. */
   readonly open: readonly unknown[];
 }
 

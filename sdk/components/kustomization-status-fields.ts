@@ -10,7 +10,7 @@ export interface StatusInventoryEntry {
 
 /** The status of a `Kustomization`: the fields of the status of a Flux Kustomization. */
 export interface KustomizationStatusFields {
-  /** The number of changes of the arguments so far, of which the last one was delivered. */
+  /** The number of changes of the arguments so far; the last one was delivered. */
   readonly observedGeneration: number;
   /** `Ready`, and `Healthy` if objects were waited for. */
   readonly conditions: readonly StatusCondition[];

@@ -71,7 +71,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
 
   constructor(name: string, args: KustomizationArgs = {}, opts?: pulumi.ComponentResourceOptions) {
     const { dependsOn, ...shown } = args;
-    const settled = settle(splitAccess(shown).others);
+    const settled = resolveOnlySecrets(splitAccess(shown).others);
     super("slipway:index:Kustomization", name, { noun: "overlay", shown, settled, dependsOn }, opts);
     this.digest = this.rendered.apply(({ digest, isDigestTainted }) => {
       return isDigestTainted ? pulumi.secret(digest) : pulumi.output(digest);
@@ -257,8 +257,8 @@ const ownFaults: ReadonlySet<string> = new Set([
   "SOURCE_NOT_FOUND",
 ]);
 
-/** Of the overlay in the program, and of what keys decrypt, only what derives from secrets is secret: `planOverlay`. */
-function settle(args: object): pulumi.Output<unknown> {
+/** Of an overlay in the program, and of decrypted files, only values that derive from secrets are marked secret. */
+function resolveOnlySecrets(args: object): pulumi.Output<unknown> {
   const isOpened = (name: string): boolean => isRenderedArgument([name]) || name === "decryption";
   const [overlay, others] = [true, false].map((isWanted) =>
     pulumi.output(Object.fromEntries(Object.entries(args).filter(([name]) => isOpened(name) === isWanted))),

@@ -87,7 +87,7 @@ export async function readRecordedChildren(component: pulumi.ComponentResource):
     for (const parent of [own, ...former]) {
       const type = types.slice(parent.types.length + 1);
       if (place !== parent.place || !types.startsWith(`${parent.types}$`) || inputsOf[type] === undefined) continue;
-      // Under the present name, of which the engine knows the aliases.
+      // Pulumi resolves aliases of the current name.
       if (name.startsWith(`${parent.name}:`))
         return [{ type, name: own.name + name.slice(parent.name.length), outputs }];
     }

@@ -9,10 +9,14 @@ import { comes } from "./empty-loop";
  * @param about - the resource that the message is about; it is shown without if that is never registered
  */
 export function logMessage(severity: "info" | "warn", text: string, about?: pulumi.Resource): void {
-  void show(severity, text, about);
+  void logWhenRegistered(severity, text, about);
 }
 
-async function show(severity: "info" | "warn", text: string, about: pulumi.Resource | undefined): Promise<void> {
+async function logWhenRegistered(
+  severity: "info" | "warn",
+  text: string,
+  about: pulumi.Resource | undefined,
+): Promise<void> {
   // A program of the Automation API waits until the message is shown.
   const shown = pulumi.runtime.rpcKeepAlive();
   try {

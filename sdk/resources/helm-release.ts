@@ -11,7 +11,7 @@ export interface HelmReleaseInputs {
   readonly chart: pulumi.Input<unknown>;
   /** Where its files are on this machine. It is not stored in the state. */
   readonly chartFrom: pulumi.Input<unknown>;
-  /** The name that the name of the release is made of. */
+  /** Base of the release name, unless `releaseName` is given. */
   readonly name: pulumi.Input<string>;
   /** The other inputs, which travel as they are. */
   readonly settings: Readonly<Record<string, unknown>>;

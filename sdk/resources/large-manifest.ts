@@ -34,7 +34,7 @@ export function packManifest(
 export function manifestText(manifest: pulumi.Input<ObjectManifest>): pulumi.Input<string> {
   if (isPlain(manifest)) return secretIf(isSecretManifest(manifest), textOf(manifest));
   return whenUsed(
-    settle(manifest).then(({ value, outputs, isData }) => {
+    resolveValue(manifest).then(({ value, outputs, isData }) => {
       if (!isData)
         throw new pulumi.RunError("a manifest contains an asset, an archive or a resource: it must be plain data");
       return outputWith(outputs, () => secretIf(isSecretManifest(value), textOf(value)));
@@ -62,7 +62,7 @@ function whenUsed<T>(promise: Promise<T>): Promise<T> {
 }
 
 async function packIfUncarried(manifest: unknown, otherwise: () => unknown): Promise<unknown> {
-  const { value, outputs, isData } = await settle(manifest);
+  const { value, outputs, isData } = await resolveValue(manifest);
   // The plugin refuses what is not data.
   if (!isData || findUncarried(value) === undefined) return otherwise();
   return outputWith(outputs, () => secretIf(isSecretManifest(value), packObject(value as KubeObject)));
@@ -84,7 +84,7 @@ interface Settled {
   readonly isData: boolean;
 }
 
-async function settle(given: unknown): Promise<Settled> {
+async function resolveValue(given: unknown): Promise<Settled> {
   const outputs: pulumi.Output<unknown>[] = [];
   let isData = true;
   const walk = async (value: unknown): Promise<unknown> => {

@@ -99,7 +99,7 @@ test("a variable that is not known yet makes the fields that it reaches computed
   expect(at(await scene.get("configmap/prod-web"), "data", "url")).toBe("https://next.example/eu-1");
 });
 
-test("a Secret that does not exist is said in the preview, deletes nothing, and is an error of the update", async () => {
+test("a Secret that does not exist is reported in the preview, deletes nothing, and is an error of the update", async () => {
   await makeSecret();
   scene.stack.setProgram(program({ host: "shop.example" }));
   mustSucceed(await scene.stack.run("up"));

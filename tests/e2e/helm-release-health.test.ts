@@ -3,7 +3,7 @@ import { at, mustFail, mustSucceed, yaml } from "./harness";
 import { HelmScene, type ReleaseArgs } from "./helm-scene";
 import { useScene } from "./scene";
 
-/** A group of which the library has rules for all kinds: that of AWS's controllers. */
+/** A group with rules in the library for all of its kinds: that of AWS's controllers. */
 const groupOf = (namespace: string): string => `${namespace}.services.k8s.aws`;
 
 const scene = useScene({

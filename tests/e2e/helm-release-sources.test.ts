@@ -209,7 +209,7 @@ describe("a registry", () => {
     const upgrade = { remediation: { remediateLastFailure: true } };
     want(() => ({ ...artifact({ semver: "1.x" }), upgrade }));
     await deliver();
-    // The server refuses this object, of which the dry run of a preview says so: the update is without one.
+    // The server refuses this object, as the dry run of a preview shows: the update is without one.
     const refused = await push("1.1.0", '"{a: 1}"');
     want(() => ({ ...artifact({ tag: "1.1.0" }), upgrade }));
     expect(mustFail(await scene.stack.run("up")).output).toContain("RELEASE_RETRIES_EXCEEDED");

@@ -1,4 +1,4 @@
-// What is wrong with the configuration is said once, whichever resource meets it; a message has one severity.
+// What is wrong with the configuration is reported once, whichever resource meets it; a message has one severity.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -43,7 +43,7 @@ async function diagnosticsOf(project: Project, resource: string): Promise<string
   return output.slice(output.indexOf("Diagnostics:"));
 }
 
-test("a kubeconfig that is missing is said once", async () => {
+test("a kubeconfig that is missing is reported once", async () => {
   const project = await openProject(folder, { directory, environment: { KUBECONFIG: "", HOME: directory } });
   for (const resource of [
     `Object("object", { object: ${JSON.stringify(configMap("a", {}))} })`,

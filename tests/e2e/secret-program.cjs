@@ -117,7 +117,7 @@ outputs.release = {
   conditions: release.conditions,
 };
 
-// A set, one object of which the server refuses in one run.
+// A set with one object that the server refuses in one run.
 const sync = new slipway.Sync(
   "sync",
   {

@@ -176,7 +176,7 @@ test("a value that names objects shows none of the names in its place, and the r
   expect(steps[`app:/ConfigMap/${scene.namespace}/named-three`]).toBe("create");
 });
 
-test("a value of which the chart accepts no other one keeps what was recorded", async () => {
+test("a value keeps what was recorded if the chart accepts no other one", async () => {
   scene.stack.setProgram(program("object", {}, {}));
   mustSucceed(await scene.stack.run("up"));
   scene.stack.setProgram(program("object", {}, { role: "arn:123456789" }));

@@ -16,6 +16,12 @@ const unclear: readonly { readonly phrase: RegExp; readonly write: string }[] = 
   { phrase: /\b(is|are) there already\b/i, write: "already exists" },
   { phrase: /\bstands? beside\b/i, write: "is next to" },
   { phrase: /\b(tells|told) of\b/i, write: "reports" },
+  { phrase: /\bof which\b/i, write: "whose, with, or a new sentence" },
+  { phrase: /\bwhich is said\b|\b(is|are) said once\b/i, write: "is reported, warns" },
+  { phrase: /\bwhat becomes of\b/i, write: "what happens to" },
+  { phrase: /\bwhat is near\b/i, write: "the nearest match" },
+  { phrase: /\bcannot be told\b/i, write: "cannot be determined" },
+  { phrase: /\b(is|are) no help\b/i, write: "does not help" },
 ];
 
 const isOurs = (file: string): boolean => !/^tests\/(fixtures|conformance)\//.test(file);

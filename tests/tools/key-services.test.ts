@@ -241,7 +241,7 @@ test("key groups with keys of several kinds", async () => {
   expect(one.failure).toContain("1 of 3 key groups could be used, and 2 are needed: ");
 });
 
-/** What is said of the one key of a document, without its name. */
+/** The message about the one key of a document, without its name. */
 function reasonOf({ failure, output }: Run): string {
   expect(output).toBe("");
   expect(failure).not.toMatch(/hunter22|AKIA/);

@@ -58,7 +58,7 @@ function readLong(part: string, queue: string[], values: Values): void {
   const flag = values.flags.find((one) => one.name === name || one.aliases?.includes(name) === true);
   if (flag === undefined) throw unknown(values, `--${name}`, `unknown flag: --${name}`);
   const attached = end < 0 ? undefined : body.slice(end + 1);
-  take(flag, attached, queue, values, `flag needs an argument: --${name}`);
+  readGivenFlag(flag, attached, queue, values, `flag needs an argument: --${name}`);
 }
 
 // A part may hold several short flags: `-gf path`.
@@ -72,7 +72,7 @@ function readShort(part: string, queue: string[], values: Values): void {
     const rest = letters.slice(letter.length);
     const takesRest = rest !== "" && aloneOf(flag) === undefined;
     const attached = rest.length > 1 && rest.startsWith("=") ? rest.slice(1) : takesRest ? rest : undefined;
-    take(flag, attached, queue, values, `flag needs an argument: '${letter}' in -${letters}`);
+    readGivenFlag(flag, attached, queue, values, `flag needs an argument: '${letter}' in -${letters}`);
     letters = attached === undefined ? rest : "";
   }
 }
@@ -81,7 +81,13 @@ function aloneOf({ kind, alone }: Flag): string | undefined {
   return kind === "switch" ? "true" : alone;
 }
 
-function take(flag: Flag, attached: string | undefined, queue: string[], { given }: Values, whyMissing: string): void {
+function readGivenFlag(
+  flag: Flag,
+  attached: string | undefined,
+  queue: string[],
+  { given }: Values,
+  whyMissing: string,
+): void {
   const value = attached ?? aloneOf(flag) ?? queue.shift();
   if (value === undefined) {
     const mend = `write --${flag.name} ${flag.value ?? "VALUE"}`;

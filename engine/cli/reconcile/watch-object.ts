@@ -39,7 +39,7 @@ export class WatchedObject implements StackRequests {
   start(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       this.seen = resolve;
-      void this.follow(signal);
+      void this.followUntilAborted(signal);
     });
   }
 
@@ -73,7 +73,7 @@ export class WatchedObject implements StackRequests {
     this.client.close();
   }
 
-  private async follow(signal: AbortSignal): Promise<void> {
+  private async followUntilAborted(signal: AbortSignal): Promise<void> {
     const isOver = (): boolean => signal.aborted;
     for (let pause = firstPauseMilliseconds; !isOver(); pause = Math.min(pause * 2, maxPauseMilliseconds)) {
       try {
@@ -82,7 +82,7 @@ export class WatchedObject implements StackRequests {
           this.ref,
           (object) => {
             pause = firstPauseMilliseconds;
-            this.take(object);
+            this.readObject(object);
           },
           signal,
         );
@@ -95,7 +95,7 @@ export class WatchedObject implements StackRequests {
     }
   }
 
-  private take(object: KubeObject | undefined): void {
+  private readObject(object: KubeObject | undefined): void {
     const textAt = (name: string): string | undefined => object && textOf(object, "annotations", name);
     this.requestedAt = this.readRequest(textAt(requestAnnotation));
     this.handledAt = textAt(handledAnnotation);

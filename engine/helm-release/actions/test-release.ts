@@ -26,7 +26,7 @@ export function selectTests(filters: readonly TestFilter[]): (hook: StoredHook) 
   return ({ name = "" }) => !excluded.has(name) && (included.size === 0 || included.has(name));
 }
 
-/** The error for a release of which nothing is stored. */
+/** The error for a release without a stored revision. */
 export function notFound({ settings: { name, storageNamespace } }: ActionContext): SyncError {
   return new SyncError({
     code: "RELEASE_NOT_FOUND",

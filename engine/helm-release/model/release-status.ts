@@ -56,7 +56,7 @@ export interface ReleaseSnapshot {
   readonly lastDeployed: string | null;
   /** When it was uninstalled, in RFC 3339. */
   readonly deleted?: string | null;
-  /** By name; null: there are tests, none of which ran. */
+  /** By name; null: there are tests, and none ran. */
   readonly testHooks?: Readonly<Record<string, TestHookStatus | null>>;
   /** The digest of the artifact that the chart came in. */
   readonly ociDigest?: string;

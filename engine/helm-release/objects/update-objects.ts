@@ -104,7 +104,7 @@ export async function updateObjects(
   return { created, live, ...optional({ error: joinErrors(errors) }) };
 }
 
-/** The groups of `groupByKind`, in each of which an object is only once: the later one is written after the earlier. */
+/** The groups of `groupByKind`, each with an object only once: the later one is written after the earlier. */
 export function groupForUpdate(objects: readonly KubeObject[]): readonly (readonly KubeObject[])[] {
   return groupByKind(objects).flatMap((group) => {
     const parts: KubeObject[][] = [[]];

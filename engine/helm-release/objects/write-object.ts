@@ -34,7 +34,7 @@ export async function createObject(client: KubeClient, object: KubeObject, metho
 }
 
 /**
- * Applies an object of which it is not known whether it exists: one request where a read would take another. If it
+ * Applies an object that may exist already, in one request: a read would take another. If it
  * exists, fields that patches of the manager have set become those of its applies, as `changeObject` does.
  */
 export async function applyObject(

@@ -111,7 +111,7 @@ interface Writes {
   readonly method: WriteMethod;
 }
 
-/** What becomes of an object that left the chart. */
+/** What happens to an object that left the chart. */
 export interface RemovedObject {
   readonly id: string;
   /** Why it stays; undefined if it is deleted. */

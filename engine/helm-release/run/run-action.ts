@@ -55,7 +55,7 @@ export async function runAction(action: NextActionName, run: ActionRun): Promise
 }
 
 /** No state leads to the action then. */
-const noRevision = "an action runs for a release of which no revision is recorded";
+const noRevision = "an action runs for a release without a recorded revision";
 
 /** These actions do not compose the condition `Ready` anew. */
 const leavesReady: ReadonlySet<NextActionName> = new Set(["uninstall remediation", "correct drift"] as const);

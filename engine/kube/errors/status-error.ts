@@ -23,7 +23,7 @@ export function refusal(call: Call, status: Status, access: ClusterAccess): Sync
     if (error !== undefined) return error;
   }
   const serverFault = status.code >= 500;
-  return say(call, status, serverFault ? "KUBE_SERVER_ERROR" : "KUBE_REFUSED", {
+  return errorOfStatus(call, status, serverFault ? "KUBE_SERVER_ERROR" : "KUBE_REFUSED", {
     what: describeFailure(call),
     mend: serverFault
       ? "try again; if the error persists, read the log of the API server"
@@ -55,7 +55,12 @@ interface ErrorText {
   readonly why?: string;
 }
 
-function say(call: Call, status: Status, code: ErrorCode, { what, mend, why = status.message }: ErrorText): SyncError {
+function errorOfStatus(
+  call: Call,
+  status: Status,
+  code: ErrorCode,
+  { what, mend, why = status.message }: ErrorText,
+): SyncError {
   return new SyncError({ code, what, where: placeOf(call), why, mend });
 }
 
@@ -64,7 +69,7 @@ function say(call: Call, status: Status, code: ErrorCode, { what, mend, why = st
 function explainWebhook(call: Call, status: Status): SyncError | undefined {
   const dryRun = /admission webhook "([^"]+)" does not support dry run/.exec(status.message);
   if (dryRun?.[1] !== undefined) {
-    return say(call, status, "KUBE_DRY_RUN_UNSUPPORTED", {
+    return errorOfStatus(call, status, "KUBE_DRY_RUN_UNSUPPORTED", {
       what: `the server cannot dry-run the change: webhook ${JSON.stringify(dryRun[1])} does not support dry runs`,
       mend: "the change can be applied, but not verified in advance; the webhook's owner can declare sideEffects: None",
     });
@@ -73,7 +78,7 @@ function explainWebhook(call: Call, status: Status): SyncError | undefined {
     status.message,
   );
   if (refused?.[1] !== undefined) {
-    return say(call, status, "KUBE_WEBHOOK_REFUSED", {
+    return errorOfStatus(call, status, "KUBE_WEBHOOK_REFUSED", {
       what: `webhook ${JSON.stringify(refused[1])} rejects the object`,
       why: refused[2] ?? "it returned no reason",
       mend: "change the object so that the webhook accepts it, or ask the webhook's owner",
@@ -81,7 +86,7 @@ function explainWebhook(call: Call, status: Status): SyncError | undefined {
   }
   const failed = /failed calling webhook "([^"]+)"/.exec(status.message);
   if (failed?.[1] === undefined) return undefined;
-  return say(call, status, "KUBE_WEBHOOK_FAILED", {
+  return errorOfStatus(call, status, "KUBE_WEBHOOK_FAILED", {
     what: `webhook ${JSON.stringify(failed[1])} does not respond, so the server rejects such objects`,
     mend:
       "check that the Pods behind the webhook's Service are ready; put them into an earlier wave if they are part of " +
@@ -95,7 +100,7 @@ function explainPolicy(call: Call, status: Status): SyncError | undefined {
       status.message,
     );
   if (policy?.[1] !== undefined && policy[2] !== undefined) {
-    return say(call, status, "KUBE_POLICY_REFUSED", {
+    return errorOfStatus(call, status, "KUBE_POLICY_REFUSED", {
       what: `admission policy ${JSON.stringify(policy[1])} rejects the object`,
       why: policy[2],
       mend: "change the object so that it complies with the policy, or ask the policy's owner",
@@ -103,7 +108,7 @@ function explainPolicy(call: Call, status: Status): SyncError | undefined {
   }
   const level = /violates PodSecurity "([^"]+)": ([^]*)/.exec(status.message);
   if (level?.[1] === undefined || level[2] === undefined) return undefined;
-  return say(call, status, "KUBE_POLICY_REFUSED", {
+  return errorOfStatus(call, status, "KUBE_POLICY_REFUSED", {
     what: `the namespace's Pod security level ${JSON.stringify(level[1])} forbids the Pod`,
     why: level[2],
     mend: "set the named fields in the Pod's securityContext, or relax the label pod-security.kubernetes.io/enforce of the Namespace",
@@ -113,7 +118,7 @@ function explainPolicy(call: Call, status: Status): SyncError | undefined {
 function explainQuota(call: Call, status: Status): SyncError | undefined {
   const quota = /(?:exceeded|failed) quota: ([^,:]+)[^]*/.exec(status.message);
   if (quota?.[1] === undefined) return undefined;
-  return say(call, status, "KUBE_QUOTA_EXCEEDED", {
+  return errorOfStatus(call, status, "KUBE_QUOTA_EXCEEDED", {
     what: `the namespace's quota ${JSON.stringify(quota[1])} does not allow the object`,
     why: quota[0],
     mend: "request less, delete unneeded objects, or raise the ResourceQuota",
@@ -126,7 +131,7 @@ function explainTerminatingNamespace(call: Call, status: Status): SyncError | un
     status.message.includes("because it is being terminated");
   if (!terminating) return undefined;
   const namespace = call.key?.namespace ?? call.namespace ?? "";
-  return say(call, status, "KUBE_NAMESPACE_TERMINATING", {
+  return errorOfStatus(call, status, "KUBE_NAMESPACE_TERMINATING", {
     what: `Namespace ${namespace} is being deleted and accepts no new objects`,
     mend: `wait until it is deleted and try again; if it remains, "kubectl get namespace ${namespace} -o yaml" shows in its conditions what blocks the deletion`,
   });
@@ -148,7 +153,7 @@ function explainSize(call: Call, status: Status): SyncError | undefined {
     status.code === 413 ||
     /etcdserver: request is too large|trying to send message larger than max/.test(status.message);
   if (!tooLarge) return undefined;
-  return say(call, status, "KUBE_REQUEST_TOO_LARGE", {
+  return errorOfStatus(call, status, "KUBE_REQUEST_TOO_LARGE", {
     what: "the object is larger than the server accepts",
     mend: "split it: etcd holds about 1.5 MB an object, and a ConfigMap or Secret 1 MiB of data",
   });
@@ -157,12 +162,12 @@ function explainSize(call: Call, status: Status): SyncError | undefined {
 function explainConflict(call: Call, status: Status): SyncError | undefined {
   if (status.code !== 409) return undefined;
   if (call.verb === "create" && status.reason === "AlreadyExists") {
-    return say(call, status, "KUBE_ALREADY_EXISTS", {
+    return errorOfStatus(call, status, "KUBE_ALREADY_EXISTS", {
       what: `${describeFailure(call)}: it exists already`,
       mend: "apply or replace it, or give the new object another name",
     });
   }
-  return say(call, status, "KUBE_CONFLICT", {
+  return errorOfStatus(call, status, "KUBE_CONFLICT", {
     what: `${describeFailure(call)}: the object has changed in the meantime`,
     mend: "run again: Slipway reads the new state first",
   });
@@ -171,13 +176,13 @@ function explainConflict(call: Call, status: Status): SyncError | undefined {
 function explainNotFound(call: Call, status: Status): SyncError | undefined {
   if (status.code !== 404) return undefined;
   if (status.kind === "namespaces" && call.key?.kind !== "Namespace") {
-    return say(call, status, "KUBE_NAMESPACE_NOT_FOUND", {
+    return errorOfStatus(call, status, "KUBE_NAMESPACE_NOT_FOUND", {
       what: `Namespace ${status.name} does not exist`,
       mend: "add the Namespace to the objects, or create it first: dependsOn names the resource of the program that makes it",
     });
   }
   if (status.reason === "NotFound" && status.name !== "") {
-    return say(call, status, "KUBE_NOT_FOUND", {
+    return errorOfStatus(call, status, "KUBE_NOT_FOUND", {
       what: describeFailure(call),
       mend: "check that it exists, and that the context is the right one",
     });
@@ -187,7 +192,7 @@ function explainNotFound(call: Call, status: Status): SyncError | undefined {
 
 function explainOverload(call: Call, status: Status): SyncError | undefined {
   if (status.code !== 429 && status.code !== 503 && status.code !== 504) return undefined;
-  return say(call, status, "KUBE_OVERLOADED", {
+  return errorOfStatus(call, status, "KUBE_OVERLOADED", {
     what: `${describeFailure(call)}: the server is overloaded or not ready, also after several retries`,
     mend: "try again later, or with a lower maxConcurrentRequests",
   });

@@ -28,10 +28,10 @@ export const readWerf: DeclarationReader = ({ objects }) => {
       const read = readAnnotation(object, annotation);
       if (read === undefined) continue;
       if (read.fault !== undefined) faults.push(read.fault);
-      else if (read.dependency.state === "absent") hold(held, index, object, annotation, read.dependency);
+      else if (read.dependency.state === "absent") addDependency(held, index, object, annotation, read.dependency);
       // Source: nelm installs definitions before everything else.
       else if (definedKind(object.object) === undefined) {
-        hold(held, index, object, annotation, read.dependency);
+        addDependency(held, index, object, annotation, read.dependency);
         waveless.add(index);
       }
     }
@@ -84,7 +84,7 @@ function readAnnotation(object: DeclaringObject, [name, value]: readonly [string
   return { fault: invalidOrder(object, [name, value], problem, mend) };
 }
 
-function hold(
+function addDependency(
   held: Map<string, HeldDependency>,
   index: number,
   object: DeclaringObject,

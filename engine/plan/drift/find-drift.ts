@@ -69,7 +69,7 @@ export function findDrift({
   return ownership.map((change) => ({ id, path: change.path, what: "ownership", change }));
 }
 
-/** A map that comes or goes as a whole, of which the program changes only parts: each part is a change of its own. */
+/** A map that comes or goes as a whole while the program changes only parts of it: each part is a change of its own. */
 function splitAt(change: FieldChange, planned: readonly FieldPath[]): readonly FieldChange[] {
   const { path, live, desired, ...others } = change;
   const isPartly = planned.some((one) => one.length > path.length && pathsOverlap(one, path));

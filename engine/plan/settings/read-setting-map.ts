@@ -36,7 +36,7 @@ export function readSettingMap(
   return { value: value ?? {}, faults: reader.faults };
 }
 
-/** More are no help. */
+/** The maximum number of reported errors; more do not help. */
 const maxFaults = 100;
 
 type Path = readonly (string | number)[];

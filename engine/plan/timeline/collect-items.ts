@@ -51,13 +51,13 @@ export function collectItems(records: readonly TimelineRecord[]): readonly Place
     const operation = operations.get(record.op);
     if (operation === undefined) continue;
     if (record.type === "end") Object.assign(operation, { end: record.at, error: record.error });
-    else if (operation.begin.kind !== "gate") take(operation, record);
+    else if (operation.begin.kind !== "gate") addRecord(operation, record);
   }
   const items = [...operations.values()].flatMap((operation) => itemsOf(operation, startedAt, last));
   return items.sort((left, right) => left.begin - right.begin || left.end - right.end);
 }
 
-function take({ begin, drafts }: Operation, record: OfObject): void {
+function addRecord({ begin, drafts }: Operation, record: OfObject): void {
   const key = record.type === "task" ? `${record.id} ${record.place.title}` : record.id;
   const known = drafts.get(key);
   const draft: Draft = known ?? {

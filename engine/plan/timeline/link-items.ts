@@ -14,7 +14,7 @@ export function linkItems(items: readonly PlacedItem[]): readonly (Cause | undef
     scopes.set(scope, known);
     return known;
   };
-  for (const [index, item] of items.entries()) scopeOf(item).learn(index, item);
+  for (const [index, item] of items.entries()) scopeOf(item).addItem(index, item);
   const ends = [...items.keys()].sort((left, right) => (items[left]?.end ?? 0) - (items[right]?.end ?? 0));
   let ended = 0;
   return items.map((item, index) => {
@@ -38,7 +38,7 @@ class Scope {
   private sorted: readonly number[] | undefined;
   private last: number | undefined;
 
-  learn(index: number, { id, type, wave }: PlacedItem): void {
+  addItem(index: number, { id, type, wave }: PlacedItem): void {
     if (wave !== undefined) this.waves.add(wave);
     if (type === "gate") return;
     for (const name of new Set([id, withoutNamespace(id)])) {

@@ -16,7 +16,7 @@ const labelsField = "spec.template.metadata.labels";
  * ValidateStatefulSetSpec, ValidatePodTemplateSpecForReplicaSet), pkg/apis/core/validation/validation.go
  * (ValidatePodTemplateSpecForRC), pkg/apis/batch/validation/validation.go (validateGeneratedSelector, ValidateJobSpec).
  *
- * @param object plain data; `notKnown` stands for a value that is not known yet, of which nothing is expected
+ * @param object plain data; `notKnown` stands for a value that is not known yet: nothing is expected from it
  */
 export function findSelectorFaults(object: KubeObject): readonly FieldFault[] {
   const selector = lookUp(object, "spec", "selector");

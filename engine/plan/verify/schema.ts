@@ -9,7 +9,7 @@ export interface KindSchema {
   /** The name of the definition that has the schema; "" for that of a CRD. */
   readonly name: string;
   /**
-   * `builtin`: from Go types, of which the server enforces only a part. `custom`: the structural schema of a CRD, which
+   * `builtin`: from Go types; the server enforces only a part of them. `custom`: the structural schema of a CRD, which
    * the server enforces in full.
    */
   readonly kind: "builtin" | "custom";

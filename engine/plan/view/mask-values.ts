@@ -25,7 +25,7 @@ export class ValueMask {
   /** @param all - everything that the view will show, in each of its states */
   constructor(all: readonly MaskedObject[]) {
     for (const { object, tainted = [] } of all) {
-      for (const path of [...secretPathsOf(object), ...tainted]) this.learn(valueAt(object, path));
+      for (const path of [...secretPathsOf(object), ...tainted]) this.collectTexts(valueAt(object, path));
     }
   }
 
@@ -53,13 +53,13 @@ export class ValueMask {
     );
   }
 
-  private learn(value: unknown): void {
+  private collectTexts(value: unknown): void {
     if (typeof value === "string") {
       if (isLong(value)) this.texts.add(value);
     } else if (Array.isArray(value)) {
-      for (const item of value) this.learn(item);
+      for (const item of value) this.collectTexts(item);
     } else if (isMap(value)) {
-      for (const item of Object.values(value)) this.learn(item);
+      for (const item of Object.values(value)) this.collectTexts(item);
     }
   }
 }

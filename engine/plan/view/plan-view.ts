@@ -56,7 +56,7 @@ export interface ViewItem {
   readonly notes: readonly string[];
   /** The file and the line that it came from. */
   readonly from?: string;
-  /** The object without secret values; absent for a deletion of which nothing more is known. */
+  /** The object without secret values; absent for a deletion if nothing more is known. */
   readonly object?: unknown;
   /** What changes; absent if nothing was compared. */
   readonly diff?: ViewDiff;

@@ -5,7 +5,7 @@ import { formatOfPath, type FormatName } from "../sops/formats/formats";
 /** What `spec.decryption` of a Kustomization needs. */
 export interface Decryption {
   readonly services: readonly KeyService[];
-  /** What becomes of each decrypted value. Default: it stays. */
+  /** Replaces each decrypted value. Default: it stays. */
   readonly change?: ChangeValue;
 }
 

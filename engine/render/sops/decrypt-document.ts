@@ -13,7 +13,7 @@ export interface DecryptOptions {
   readonly services: readonly KeyService[];
   /** Prints a document that was changed after its encryption, too. */
   readonly ignoreMac?: boolean;
-  /** What becomes of each decrypted value. Default: it stays. */
+  /** Replaces each decrypted value. Default: it stays. */
   readonly change?: ChangeValue;
   /** The keys and indexes of the one value to print. */
   readonly extract?: readonly (string | number)[];

@@ -8,7 +8,7 @@ import { type ChangeValue, decryptTree } from "./walk/decrypt-tree";
 
 export interface DecryptPlainOptions {
   readonly services: readonly KeyService[];
-  /** What becomes of each decrypted value. Default: it stays. */
+  /** Replaces each decrypted value. Default: it stays. */
   readonly change?: ChangeValue;
 }
 

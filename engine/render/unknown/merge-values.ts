@@ -10,7 +10,7 @@ export interface MergedValue {
   readonly computed: readonly FieldPath[];
 }
 
-/** Merges values, of which there is at least one. A path ends where types, or lengths of lists, differ. */
+/** Merges one or more values. A path ends where types, or lengths of lists, differ. */
 export function mergeValues(values: readonly unknown[]): MergedValue {
   const merge: Merge = { path: [], computed: [] };
   return { value: mergeAt(merge, values), computed: merge.computed };

@@ -22,7 +22,7 @@ const maxRendersForEach = 4;
 /** Empty values, as texts. */
 const emptyTexts: ReadonlySet<string> = new Set(["", [], {}, null].map(canonicalJson));
 
-/** The number of booleans of which all combinations are tried: 16 renders. */
+/** The number of booleans whose combinations are all tried: 16 renders. */
 const maxCombined = 4;
 
 /**
@@ -48,7 +48,7 @@ class Search {
   private readonly request: RenderRequest;
   private readonly candidates: readonly Candidates[];
   private readonly done = new Map<string, RenderState | undefined>();
-  /** For each source of which a render was accepted, whether it is the other one. */
+  /** For each source with an accepted render, whether it is the other one. */
   private readonly sources = new Set<boolean>();
   private error: unknown;
 
@@ -95,7 +95,7 @@ class Search {
     return [{ values: base, state }];
   }
 
-  /** The inputs of which another value alone makes other objects or hooks; all inputs, if none does alone. */
+  /** The inputs that alone, with another value, make other objects or hooks; all inputs, if none does alone. */
   async findDeciders(): Promise<readonly number[]> {
     const all = [...this.candidates.keys()];
     const base = this.richest();

@@ -23,7 +23,7 @@ export class KnownHosts {
   }
 
   /** @param key the key in the server's encoding */
-  judge(host: string, port: number, key: Uint8Array): HostKeyVerdict {
+  judgeKey(host: string, port: number, key: Uint8Array): HostKeyVerdict {
     const text = Buffer.from(key).toString("base64");
     const lines = this.linesFor(host, port);
     const same = lines.filter((line) => line.key === text);

@@ -28,7 +28,7 @@ export function findLogins(
     const bytes = typeof key === "string" ? key : Buffer.from(key);
     const parsed = utils.parseKey(bytes, passphrase);
     // The key that was looked at is the one that is used, and it is parsed only once.
-    // A file of OpenSSH may have several, of which the library returns a list.
+    // A file of OpenSSH may have several keys: the library then returns a list.
     const [own] = [parsed as ParsedKey | Error | readonly ParsedKey[]].flat() as readonly (ParsedKey | Error)[];
     if (own === undefined || own instanceof Error) unused.push(`${name}: ${reasonOf(own)}`);
     else if (!own.isPrivateKey()) unused.push(`${name}: it is a public key`);

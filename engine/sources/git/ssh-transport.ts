@@ -94,7 +94,7 @@ export class SshTransport implements GitTransport {
         readyTimeout: 0,
         ...(types.length === 0 ? {} : { algorithms: { serverHostKey: [...new Set(types)] } }),
         hostVerifier: (key: Buffer) => {
-          const verdict = known.judge(address.host, address.port, key);
+          const verdict = known.judgeKey(address.host, address.port, key);
           if (verdict !== "known") hostFault = hostKeyError(address, verdict, key);
           return verdict === "known";
         },

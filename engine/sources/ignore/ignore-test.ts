@@ -8,7 +8,7 @@ import type { IgnorePart, IgnorePattern } from "./ignore-patterns";
 export type IgnoreTest = (path: readonly string[], isFolder: boolean) => boolean;
 
 /**
- * The test of patterns, of which the last one that matches a path counts. Each pattern is compared with each path, so
+ * The test of patterns: the last one that matches a path counts. Each pattern is compared with each path, so
  * the work of all calls together is limited.
  *
  * @param shown - the source in messages
@@ -23,7 +23,7 @@ export function makeIgnoreTest(patterns: readonly IgnorePattern[], shown: string
   };
 }
 
-/** So much takes about ten seconds; 200,000 files with 40 patterns, of which ten have stars, need less. */
+/** So much takes about ten seconds; 200,000 files with 40 patterns, ten of them with stars, need less. */
 const maximumWork = 500_000_000;
 
 /** The names whose answers are kept for a pattern. */

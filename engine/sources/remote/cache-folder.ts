@@ -130,7 +130,7 @@ export class CacheFolder {
     if (place === undefined) return;
     const folder = join(place, name);
     const names = await readdir(folder).catch((): string[] => []);
-    const files = (await Promise.all(names.map((file) => look(join(folder, file))))).filter(
+    const files = (await Promise.all(names.map((file) => findFile(join(folder, file))))).filter(
       (file) => file !== undefined,
     );
     const now = Date.now();
@@ -153,7 +153,7 @@ interface FoundFile {
   readonly usedAt: number;
 }
 
-async function look(path: string): Promise<FoundFile | undefined> {
+async function findFile(path: string): Promise<FoundFile | undefined> {
   const stats = await stat(path).catch(() => undefined);
   return stats?.isFile() === true ? { path, size: stats.size, usedAt: stats.mtimeMs } : undefined;
 }

@@ -8,7 +8,7 @@ import { keepMark } from "../../model/marks";
  * Deletes an object that a sync has decided to delete, while it is as the decision saw it: the same object, of the same
  * owner, without a mark that protects it since. False if there was none.
  *
- * @param seen - the states that the decision knows: a live one, or the object of the set, of which no uid is known
+ * @param seen - the states that the decision knows: a live one, or the object of the set, whose uid is not known
  * @throws KUBE_CONFLICT if it is another one by now, and the errors of the client
  */
 export async function deleteDecided(
@@ -17,7 +17,7 @@ export async function deleteDecided(
   seen: readonly KubeObject[],
   options: LiveDeletionOptions,
 ): Promise<boolean> {
-  const result = await deleteLive(client, ref, (live) => judge(live, seen), options);
+  const result = await deleteLive(client, ref, (live) => findReasonToKeep(live, seen), options);
   if (result.outcome === "spared") throw changedHands(ref, result.obstacle);
   if (result.outcome === "replaced") throw changedHands(ref, otherObject);
   return result.outcome === "deleted";
@@ -25,7 +25,7 @@ export async function deleteDecided(
 
 const otherObject = "another object has its name now";
 
-function judge(live: KubeObject, seen: readonly KubeObject[]): string | undefined {
+function findReasonToKeep(live: KubeObject, seen: readonly KubeObject[]): string | undefined {
   const uids = seen.flatMap(({ metadata }) => metadata.uid ?? []);
   if (uids.length > 0 && !uids.includes(live.metadata.uid ?? "")) return otherObject;
   if (!seen.some((one) => ownerTokenOf(one) === ownerTokenOf(live)))

@@ -1,4 +1,4 @@
-import { follow, type Follower, type Scope } from "../../health/follow";
+import { followScope, type Follower, type Scope } from "../../health/follow";
 import { poll } from "../../health/poll";
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
@@ -31,7 +31,7 @@ export class LiveStore implements KnownObjects {
   }
 
   /** Watches objects; returns when their present states are known. Objects that are followed already stay so. */
-  async follow(refs: readonly ObjectRef[]): Promise<void> {
+  async followObjects(refs: readonly ObjectRef[]): Promise<void> {
     const scopes = new Map<string, { readonly scope: Scope; readonly refs: ObjectRef[] }>();
     for (const ref of refs) {
       this.refs.set(printKey(ref), ref);
@@ -86,11 +86,11 @@ export class LiveStore implements KnownObjects {
   observe(object: KubeObject): void {
     const key = printKey(keyOf(object));
     if (!this.refs.has(key)) {
-      void this.follow(this.refsWith(object)).catch((error: unknown) => {
+      void this.followObjects(this.refsWith(object)).catch((error: unknown) => {
         this.fail(error);
       });
     }
-    this.take(key, object);
+    this.storeObject(key, object);
   }
 
   observeDeletion(object: KubeObject): void {
@@ -99,7 +99,7 @@ export class LiveStore implements KnownObjects {
     if (known === undefined || known.metadata.deletionTimestamp !== undefined) return;
     const deletionTimestamp = new Date().toISOString().replace(/\.\d+Z$/, "Z");
     this.objects.set(key, { ...known, metadata: { ...known.metadata, deletionTimestamp } });
-    this.note(key);
+    this.markChanged(key);
   }
 
   observeAbsence(key: ObjectKey): void {
@@ -160,7 +160,7 @@ export class LiveStore implements KnownObjects {
   private async watch(scope: Scope, refs: readonly ObjectRef[], follower: Follower): Promise<void> {
     const { signal } = this.ended;
     try {
-      await follow(this.client, scope, follower, { signal });
+      await followScope(this.client, scope, follower, { signal });
     } catch (error) {
       if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
       await poll(this.client, refs, follower, signal);
@@ -180,13 +180,13 @@ export class LiveStore implements KnownObjects {
         inScope = [...this.refs].flatMap(([key, ref]) => (isInScope(ref) ? [key] : []));
         for (const key of inScope) {
           const object = found.get(key);
-          if (object !== undefined) this.take(key, object);
+          if (object !== undefined) this.storeObject(key, object);
           else if (this.objects.has(key)) void this.confirmAbsence(key);
         }
         onFirst();
       },
       onChange: (object) => {
-        this.take(printKey(keyOf(object)), object);
+        this.storeObject(printKey(keyOf(object)), object);
       },
       onDelete: (object) => {
         this.drop(printKey(keyOf(object)), object);
@@ -201,13 +201,13 @@ export class LiveStore implements KnownObjects {
     try {
       const live = await this.client.get(ref, this.ended.signal);
       if (live === undefined) this.drop(key, undefined);
-      else this.take(key, live);
+      else this.storeObject(key, live);
     } catch (error) {
       if (!this.ended.signal.aborted) this.fail(error);
     }
   }
 
-  private take(key: string, object: KubeObject): void {
+  private storeObject(key: string, object: KubeObject): void {
     if (!this.refs.has(key)) return;
     const known = this.objects.get(key) ?? this.vanished.get(key);
     if (known !== undefined && isOlder(object, known)) return;
@@ -215,7 +215,7 @@ export class LiveStore implements KnownObjects {
     if (isSame && object.metadata.resourceVersion !== undefined) return;
     this.objects.set(key, object);
     this.vanished.delete(key);
-    this.note(key);
+    this.markChanged(key);
   }
 
   /** @param last - the state of the deletion; an object of the same name that came later stays */
@@ -224,10 +224,10 @@ export class LiveStore implements KnownObjects {
     if (known === undefined || (last !== undefined && last.metadata.uid !== known.metadata.uid)) return;
     this.objects.delete(key);
     this.vanished.set(key, last ?? known);
-    this.note(key);
+    this.markChanged(key);
   }
 
-  private note(key: string): void {
+  private markChanged(key: string): void {
     this.changed.add(key);
     this.wake();
   }

@@ -16,7 +16,7 @@ export class TimeKeeper {
   }
 
   /** Takes the results after a step; returns whether one of them has changed its phase, or is new. */
-  note({ results }: SyncState, began: number, now: number): boolean {
+  noteResults({ results }: SyncState, began: number, now: number): boolean {
     let hasChanged = false;
     for (const [key, { hookPhase }] of results) {
       const known = this.times.get(key);

@@ -74,9 +74,9 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
   const logs = new HookLogs(operation.client, operation.keepLogs, operation.mask);
   const times = new TimeKeeper();
   const progress = new TaskProgress(operation.onProgress, (text) => logs.hide(text), now);
-  const say = (text: string): void => {
+  const reportMessage = (text: string): void => {
     onMessage(text);
-    progress.say(text);
+    progress.reportMessage(text);
   };
   const waves: WaveReport[] = [];
   const waveOf = new Map<string, number>();
@@ -107,15 +107,15 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
     if (signal.aborted) {
       isTerminated = true;
       recorder.setOperation("Terminating", "operation is terminating");
-      say("operation is terminating");
+      reportMessage("operation is terminating");
       await terminate(context, made);
     } else {
       await syncStep(context, made);
     }
     const { state } = recorder;
-    const hasMoved = times.note(state, began, now());
-    progress.note(made.tasks, context, began);
-    if (state.message !== message) say(logs.hide(state.message));
+    const hasMoved = times.noteResults(state, began, now());
+    progress.noteTasks(made.tasks, context, began);
+    if (state.message !== message) reportMessage(logs.hide(state.message));
     message = state.message;
     if (isCompleted(state.phase)) return true;
     if (hasMoved) return false;

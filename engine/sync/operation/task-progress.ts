@@ -40,13 +40,13 @@ export class TaskProgress {
    *
    * @param began - when the step began
    */
-  note(tasks: readonly SyncTask[], context: TaskContext, began: number): void {
+  noteTasks(tasks: readonly SyncTask[], context: TaskContext, began: number): void {
     if (this.onProgress === undefined) return;
     for (const task of tasks) this.noteTask(task, context, began);
   }
 
   /** Reports a message of the operation. */
-  say(message: string): void {
+  reportMessage(message: string): void {
     const place = this.current === undefined ? {} : { place: this.current };
     const elapsedSeconds = (this.now() - this.started) / 1000;
     this.onProgress?.({ type: "step", message, ...place, elapsedSeconds });

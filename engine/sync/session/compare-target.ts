@@ -39,8 +39,8 @@ const kept: Comparison = { isModified: false, isKept: true, changes: [] };
  * Compares a target with its live object, without ignored differences, by a dry run on the server.
  *
  * A replacement removes what the server and controllers have added. So an object whose manifest was written before is
- * compared by a merge, as Argo CD does it: else it would differ for ever. One that cannot be replaced, and of which
- * nothing is recorded, is not sent either if the merge finds it unchanged.
+ * compared by a merge, as Argo CD does it: else it would differ for ever. One that cannot be replaced, and that
+ * has no record, is not sent either if the merge finds it unchanged.
  */
 export async function compareTarget(
   session: SyncSession,

@@ -123,7 +123,7 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
     const ofNamespace = settings.createNamespace ? [namespaceRef(namespace)] : [];
     // An object is read in the version of its manifest, even if it was recorded in another one.
     const refs = new Map([...ofRecord, ...ofNamespace, ...served].map((ref) => [printKey(ref), ref]));
-    await store.follow([...refs.values()]);
+    await store.followObjects([...refs.values()]);
     return request.isDeletion === true ? session : { ...session, order: orderOf(session) };
   } catch (error) {
     await store.close();

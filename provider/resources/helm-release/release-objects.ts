@@ -20,7 +20,7 @@ export function objectsProperty({ objects, rendered }: Pick<ReleasePreview, "obj
   return { ...Object.fromEntries(known), ...(open ? { [openKey]: unknown } : {}) };
 }
 
-/** The key that stands for objects of which it is not known whether they exist. */
+/** The key that stands for objects that may not exist. */
 const openKey = "others";
 
 /** One object with its marks. */

@@ -54,7 +54,7 @@ interface SetObject {
   readonly isSecret: boolean;
 }
 
-/** The same for the objects of a set, of which the leaving ones are known. */
+/** The same for the objects of a set; those that leave it are known. */
 export function reportPredecessors(
   urn: string,
   before: ReadonlyMap<string, SetObject>,

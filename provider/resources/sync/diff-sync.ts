@@ -36,7 +36,7 @@ function mustSync({ hasChanges, held, hooks }: SyncPreview, olds: PropertyMap): 
   return hasChanges || hooks.run || unwrap(olds["phase"]) !== "Succeeded";
 }
 
-/** A sync of which the cluster is asked. */
+/** A sync that is compared with the cluster. */
 export interface SyncQuestion {
   readonly urn: string;
   readonly inputs: PropertyMap;

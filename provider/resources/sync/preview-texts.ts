@@ -34,7 +34,7 @@ function describeTakeover({ id, takenFrom, isAdopted = false, changes }: Preview
 /**
  * The fields that differ on the cluster, a line for each object.
  *
- * @param told the ids of objects whose differences are said elsewhere
+ * @param told the ids of objects whose differences other lines report
  */
 export function describeDifferences({ objects }: SyncPreview, told: ReadonlySet<string>): readonly string[] {
   return objects.flatMap(({ id, action, changes, unverified }) => {

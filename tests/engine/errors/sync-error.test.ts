@@ -37,7 +37,7 @@ test("joins several errors in one text", () => {
   expect(joined?.message).toBe("KUSTOMIZE_BASE_NOT_FOUND: a\nKUSTOMIZE_BASE_NOT_FOUND: b");
 });
 
-test("a failure of the access to the cluster, which each object meets, is said once", () => {
+test("a failure of the access to the cluster, which each object meets, is reported once", () => {
   const missing = new SyncError({
     code: "KUBE_NO_KUBECONFIG",
     what: "no kubeconfig was found",

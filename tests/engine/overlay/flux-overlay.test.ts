@@ -161,7 +161,7 @@ test("an unknown tag of a composed image is computed", async () => {
   expect(pathsIn(planned, "computed")).toEqual({ "/ConfigMap//file-web": [] });
 });
 
-test("an unknown variable in a name is said to be one, and no name that was tried is shown", async () => {
+test("an unknown variable in a name is reported as such, and no name that was tried is shown", async () => {
   const planned = await plan({ path: "named", postBuild: {} }, { unknown: [["postBuild", "substitute", "host"]] });
   expect(planned).toMatchObject({ areNamesOpen: true, decidedBy: [["postBuild", "substitute", "host"]] });
   expect(JSON.stringify(planned.open)).not.toContain("unknown-value");

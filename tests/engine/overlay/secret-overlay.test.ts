@@ -115,17 +115,12 @@ test.each<[string, InlineOverlay, FieldPath, Record<string, string[]>]>([
     { "/Secret//db": ["data.password"], "apps/Deployment//web": ["metadata.annotations.copy"] },
   ],
   [
-    "the text of a whole patch, of which all objects are secret",
+    "the text of a whole patch: all of its objects are secret",
     { patches: [{ patch: "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 3}\n" }] },
     ["overlay", "patches", 0, "patch"],
     { "apps/Deployment//web": [""] },
   ],
-  [
-    "another argument, of which all objects are secret",
-    { namespace: "shop" },
-    ["path"],
-    { "apps/Deployment/shop/web": [""] },
-  ],
+  ["another argument: all objects are secret", { namespace: "shop" }, ["path"], { "apps/Deployment/shop/web": [""] }],
 ])("taints what is derived from %s", async (_, overlay, secret, expected) => {
   const planned = await plan(overlay, [secret]);
   expect(taintOf(planned)).toEqual(expected);

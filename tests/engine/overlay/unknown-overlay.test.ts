@@ -64,7 +64,7 @@ test.each<[string, InlineOverlay, FieldPath, Record<string, string[]>]>([
     { "/ConfigMap//db": ["data.host", "metadata.name"], "apps/Deployment//web": [reference] },
   ],
   [
-    "a literal of a list, of which the key is not known",
+    "a literal of a list whose key is not known",
     { configMapGenerator: [{ name: "db", literals: ["plain=x"] }] },
     ["configMapGenerator", 0, "literals", 1],
     { "/ConfigMap//db": ["data", "metadata.name"], "apps/Deployment//web": [reference] },

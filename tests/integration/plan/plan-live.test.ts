@@ -29,7 +29,7 @@ stringData: { password: ${password} }
 const added = "---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: added }\n";
 const unknownKind = "---\napiVersion: shops.example/v1\nkind: Shop\nmetadata: { name: first }\n";
 
-/** Plans a set against the cluster, of which an earlier state was applied by the same field manager. */
+/** Plans a set against the cluster; the same field manager has applied an earlier state of it. */
 async function planLive(order: string): Promise<{ readonly view: PlanView; readonly texts: readonly string[] }> {
   const all = manifests("green", "new-horse-battery") + added + unknownKind;
   const folder = makeFolder({

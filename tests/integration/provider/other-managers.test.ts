@@ -199,7 +199,7 @@ interface Told {
   readonly drift: readonly Path[];
 }
 
-/** The fields of an object of which a preview says that they change. */
+/** The fields of an object that change according to a preview. */
 function toldOf({ rows: found, log }: Said, id: string, isOnly: boolean): Told {
   const [drift, all]: [Path[], Path[]] = [[], []];
   for (const { path } of found) {

@@ -49,7 +49,7 @@ async function isByChance({ kustomize, files, reorder, real }: DifferentBuild): 
 
 const contentHash = /-([2456789bcdfghkmt]{10})\b/g;
 
-/** True if nothing but hashes differs, each of which belongs to an object that is neither ConfigMap nor Secret. */
+/** True if nothing but hashes differs, and each belongs to an object that is neither ConfigMap nor Secret. */
 export function differsInNodeHashes(ours: string, real: string): boolean {
   if (ours.replace(contentHash, "-hash") !== real.replace(contentHash, "-hash")) return false;
   const [own, wanted] = [hashesIn(ours), hashesIn(real)];

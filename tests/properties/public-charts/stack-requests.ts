@@ -13,7 +13,7 @@ import type { ChartSource, RenderState } from "../../../engine/render/render-sta
 /** What the templates can see of a revision. */
 interface Facts {
   readonly revision: number;
-  /** One byte, of which the seed of random values consists. */
+  /** The seed of random values consists of this one byte. */
   readonly seed: number;
 }
 

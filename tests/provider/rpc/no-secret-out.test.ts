@@ -194,7 +194,7 @@ test.each(tokens)("%s: no secret of an input, whether it is accepted or refused"
     }
   }
   expect(found).toEqual([]);
-  // A value that is refused does not show what becomes of one that is accepted.
+  // A value that is refused does not show what happens to one that is accepted.
   expect(inputs.map(([name]) => name).filter((name) => !accepted.has(name))).toEqual([]);
   expect(accepted.has(nobodys)).toBe(false);
 });

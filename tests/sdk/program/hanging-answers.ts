@@ -48,7 +48,7 @@ export function hangingAnswers(): Answers {
 
 const kustomization = "pulumi:pulumi:Stack$slipway:index:Kustomization";
 
-/** Two objects of which each may be the one with an unknown name. */
+/** Two objects; each may be the one with an unknown name. */
 const recorded = Object.fromEntries(
   ["2222222222", "4444444444"].map((hash) => [
     `urn:pulumi:stack::project::${kustomization}$slipway:index:Object::generated:/Secret//key-${hash}`,

@@ -49,7 +49,7 @@ export function actionError(what = "timed out waiting for the condition"): SyncE
   return new SyncError({ code: "KUBE_REFUSED", what });
 }
 
-/** Actions of which only some are expected; what ran is in `calls`. */
+/** Actions; only some of them are expected. What ran is in `calls`. */
 export class FakeActions implements ReleaseActions {
   readonly calls: string[] = [];
   private readonly outcomes: Readonly<Partial<Record<keyof ReleaseActions, ActionOutcome>>>;

@@ -195,7 +195,7 @@ function union<T>(left: ReadonlySet<T>, right: ReadonlySet<T>): ReadonlySet<T> {
   return new Set([...left, ...right]);
 }
 
-/** Characters of which each set of the expression holds all or none that are like them. */
+/** Characters: each set of the expression holds all or none that are like them. */
 function representatives(source: string, flags: string): readonly string[] {
   const found = new Set(["a", "Z", "5", "_", " ", "\n", "\r", "\t", "\u00a0", "\u2028", "é", "\u{1f600}"]);
   const unit = (code: number): void => {

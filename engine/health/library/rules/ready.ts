@@ -3,7 +3,7 @@ import { behind, firstOf } from "../idioms/library-rule";
 
 // Source: argo-cd resource_customizations/camel.apache.org/Integration and others@37ee009 (health.lua)
 
-/** One condition Ready, of which False is a failure. */
+/** Ready=False is a failure. */
 export const readyHealth = byCondition({ "Ready=False": "Degraded", "Ready=True": "Healthy" });
 
 /** The first condition Ready decides, and says why the object is not ready yet. */

@@ -118,7 +118,7 @@ function substring(text: string, start: bigint, end: bigint): string {
 /**
  * Mirrors Go's `strings.SplitN`.
  *
- * @param most the maximum number of parts, of which the last one has the rest of the text; negative for all parts
+ * @param most the maximum number of parts; the last one has the rest of the text; negative for all parts
  */
 export function splitText(text: string, separator: string, most = -1): readonly string[] {
   if (most === 0) return [];

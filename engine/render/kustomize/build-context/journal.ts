@@ -72,7 +72,7 @@ export interface Journal extends ChangeJournal {
   generated(object: BuildObject, keys: readonly { readonly key: string; readonly place: ErrorPlace }[]): void;
   /** Objects were rendered from a chart; the origin of each is its template. */
   inflated(objects: readonly BuildObject[]): void;
-  /** Runs the build, of which the journal records all changes. */
+  /** Runs the build and records all of its changes. */
   record<T>(build: () => T): T;
   begin(step: Step): void;
   /** The step is done; `objects` are the objects that it could have changed. */

@@ -14,7 +14,7 @@ export interface ListSides {
   readonly patch: YamlNode | undefined;
 }
 
-/** Merges two items, of which one may be missing; undefined if nothing remains. */
+/** Merges two items; one may be missing. Undefined if nothing remains. */
 export type MergeItems = (target: YamlNode | undefined, patch: YamlNode | undefined) => YamlNode | undefined;
 
 /**

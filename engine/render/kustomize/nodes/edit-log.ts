@@ -18,7 +18,7 @@ export interface Edit {
 export class EditLog {
   readonly edits: Edit[] = [];
 
-  /** Nodes of which the log has all members as they were at the last mark. */
+  /** Nodes whose members the log has, all as they were at the last mark. */
   private readonly replaced = new Set<YamlNode>();
 
   get length(): number {

@@ -48,8 +48,8 @@ export class Replay {
   }
 
   /**
-   * Compares the objects of which the object follows the names, as far as it has to be known what they were called when
-   * its own names were compared: after all others, and object by object.
+   * Compares the objects whose names the object follows, as far as their names at the time when its own names were
+   * compared must be known: after all others, and object by object.
    */
   private compareReferred(timeline: Timeline): void {
     const earlier = new Set([timeline]);

@@ -53,7 +53,7 @@ function printValue(value: string): string {
   return goTrim(value).length === value.length ? value : `"${value}"`;
 }
 
-/** @param trim what becomes of a line without a sign of its own: that of a section keeps its spaces */
+/** @param trim what a line without a sign of its own is changed to: that of a section keeps its spaces */
 function printComment(comment: string, trim = goTrim): string {
   if (comment === "") return "";
   const lines = comment.split("\n").map((line) => {

@@ -25,7 +25,7 @@ export interface DecryptTreeOptions {
   readonly metadata: SopsMetadata;
   readonly key: Uint8Array;
   readonly ignoreMac: boolean;
-  /** What becomes of each decrypted value, after it was verified. Default: it stays. */
+  /** Replaces each decrypted value, after it was verified. Default: it stays. */
   readonly change?: ChangeValue;
 }
 

@@ -35,7 +35,7 @@ test.each<[string, readonly EndedAttempt[], readonly string[]]>([
     [`sha256:a ${succeeded} x2 01-03 main@a3`, `sha256:b ${succeeded} x1 02-02 main@b2`],
   ],
   [
-    "more than five, of which the oldest goes",
+    "more than five: the oldest goes",
     ["a", "b", "c", "d", "e", "f"].map((digest, index) => attempt(digest, index, succeeded)),
     ["f5", "e4", "d3", "c2", "b1"].map(
       (name) => `sha256:${name.slice(0, 1)} ${succeeded} x1 0${name.slice(1)}-0${name.slice(1)} main@${name}`,

@@ -12,7 +12,7 @@ const settings = "/ConfigMap/shop/settings";
 const db = "apps/Deployment/shop/db";
 const web = "apps/Deployment/shop/web";
 
-/** A hook, then a wave with two objects of which one needs the other, a gate, a last wave, and a deletion. */
+/** A hook, then a wave with two objects, one of them needed by the other, a gate, a last wave, and a deletion. */
 const threeWaves = (): RunLines =>
   new RunLines()
     .hook("batch/Job/shop/migrate", [100, 2100], "Succeeded", placeOf(1, 3))

@@ -305,7 +305,7 @@ describe("the charts inside a chart share one limit, however many there are", ()
   };
   const dense = (count: number): string => `a: [${"[],".repeat(count)}]\n`;
   const keys = (count: number): string => Array.from({ length: count }, (_, at) => `  k${at}: 1\n`).join("");
-  // 6,000 values, of which aliases make 60,000 more.
+  // 6,000 values; aliases make 60,000 more of them.
   const aliased = `a: &a [${"1,".repeat(6_000)}]\nb: [${"*a,".repeat(10)}]\n`;
   const definition = (index: number): string =>
     `apiVersion: v1\nkind: A\nmetadata: { name: a${index} }\n${dense(250_000)}`;

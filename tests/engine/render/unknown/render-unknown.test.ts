@@ -127,7 +127,7 @@ test("both sources are in a render if templates refuse the values that were to b
   expect(state.objects[0]?.computed).toEqual([["data", "password"]]);
 });
 
-test("inputs of which several are refused are found from their defaults, and a boolean may have one value", async () => {
+test("several refused inputs are found from their defaults, and a boolean may have one value", async () => {
   const render = ({ inputs }: RenderRequest): Promise<RenderState> => {
     const [a, b, c] = ["a", "b", "c"].map((key) => lookUp(inputs.values, key));
     const accepts = ["small", "large"].includes(String(a)) && ["eu", "us"].includes(String(b)) && c === true;

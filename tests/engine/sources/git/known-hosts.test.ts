@@ -31,5 +31,5 @@ test.each<[string, string, number, string]>([
   [`# git.shop.example ssh-ed25519 ${own}`, "git.shop.example", 22, "unknown"],
   [`@unknown git.shop.example ssh-ed25519 ${own}\nhalf a\n\n`, "git.shop.example", 22, "unknown"],
 ])("%j: %s at port %d is %s", (text, host, port, verdict) => {
-  expect(new KnownHosts([text]).judge(host, port, key)).toBe(verdict);
+  expect(new KnownHosts([text]).judgeKey(host, port, key)).toBe(verdict);
 });

@@ -17,7 +17,7 @@ const rows: readonly (readonly [
   ofDeployment: string | undefined,
   ofRole: string | undefined,
 ])[] = [
-  ["nothing is said", {}, undefined, undefined],
+  ["no setting", {}, undefined, undefined],
   [
     "a kind of the cluster is denied",
     { clusterKinds: { deny: [{ group: "*", kind: "ClusterRole" }] } },

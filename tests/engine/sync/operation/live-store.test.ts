@@ -25,7 +25,7 @@ const change = (): Promise<void> => store.nextChange(AbortSignal.timeout(5000));
 
 test("an event that is older than a write's answer changes nothing", async () => {
   cluster.put(map("7"));
-  await store.follow([ref]);
+  await store.followObjects([ref]);
   store.observe(map("10"));
   cluster.put(map("9"));
   cluster.put(map("11", { labels: { last: "yes" } }));
@@ -36,7 +36,7 @@ test("an event that is older than a write's answer changes nothing", async () =>
 });
 
 test("the deletion of an older object of the same name changes nothing", async () => {
-  await store.follow([ref]);
+  await store.followObjects([ref]);
   store.observe(map("10", { uid: "new" }));
   cluster.remove(map("8", { uid: "old" }));
   cluster.put(map("12", { uid: "new" }));
@@ -49,7 +49,7 @@ test("the deletion of an older object of the same name changes nothing", async (
 
 test("a deletion that was accepted counts before its event", async () => {
   cluster.put(map("7"));
-  await store.follow([ref]);
+  await store.followObjects([ref]);
   store.observeDeletion(map("7"));
   expect(store.get(ref)?.metadata.deletionTimestamp).toMatch(/^\d{4}-.*Z$/);
   cluster.remove(map("8", { finalizers: [] }));
@@ -82,11 +82,11 @@ test("what cannot be watched is polled", async () => {
   cluster.faults.set("watch", "KUBE_FORBIDDEN");
   cluster.faults.set("list", "KUBE_FORBIDDEN");
   cluster.put(map("7"));
-  await store.follow([ref]);
+  await store.followObjects([ref]);
   expect(versionOf()).toBe("7");
 });
 
 test("another failure is thrown", async () => {
   cluster.faults.set("list", "KUBE_UNAUTHORIZED");
-  await expect(store.follow([ref])).rejects.toMatchObject({ code: "KUBE_UNAUTHORIZED" });
+  await expect(store.followObjects([ref])).rejects.toMatchObject({ code: "KUBE_UNAUTHORIZED" });
 });

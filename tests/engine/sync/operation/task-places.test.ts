@@ -23,7 +23,7 @@ function progressOf(tasks: readonly SyncTask[]): { readonly events: TaskEvent[];
   );
   progress.plan(tasks);
   const step = (): void => {
-    progress.note(tasks, { recorder, health: () => undefined }, 500);
+    progress.noteTasks(tasks, { recorder, health: () => undefined }, 500);
   };
   return { events, recorder, step };
 }

@@ -1,7 +1,7 @@
 import { lookUp, lookUpList } from "../../../../engine/lib/look-up";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 
-/** The annotation that tells what becomes of an object: `succeed`, `fail`, `vanish`, or `stay`. */
+/** The annotation that decides how an object ends: `succeed`, `fail`, `vanish`, or `stay`. */
 export const outcomeAnnotation = "test.slipway.dev/outcome";
 
 /** The finalizers that the controllers of the cluster take off. */

@@ -8,7 +8,7 @@ import { hasHookAnnotation } from "./change-log";
 
 type NamespaceMetadata = Readonly<Record<"labels" | "annotations", Readonly<Record<string, string>>>>;
 
-/** The settings of an operation, of which those that are set differ from Argo CD's defaults. */
+/** The settings of an operation: those that differ from Argo CD's defaults. */
 export interface OperationOptions {
   readonly dryRun?: boolean;
   readonly prune?: boolean;

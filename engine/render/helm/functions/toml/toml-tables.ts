@@ -1,4 +1,4 @@
-// The rules of which keys may be defined again, as BurntSushi's parser has them: they are not those of the
+// Which keys may be defined again, as BurntSushi's parser has them: they are not those of the
 // specification in every case.
 // Source: github.com/BurntSushi/toml@v1.6.0 parse.go (addContext, setValue, setType, addImplicitContext).
 import type { GoValue } from "../../../../go/values/values";

@@ -29,7 +29,7 @@ export const schemaRows: readonly { readonly name: string; readonly schema: unkn
 `,
   },
   {
-    name: "keys that are required, of which no type is given too",
+    name: "keys that are required, also without a type",
     schema: { properties: { a: { type: "string" } }, required: ["a", "b"] },
     expected: "export interface Values {\n  a: string;\n  b: unknown;\n}\n",
   },
@@ -87,7 +87,7 @@ export const schemaRows: readonly { readonly name: string; readonly schema: unkn
     expected: "export interface Values {\n  a?: [string?, ...number[]];\n}\n",
   },
   {
-    name: "what is said of other keys",
+    name: "what the schema demands of other keys",
     schema: {
       properties: {
         any: { type: "object" },

@@ -11,7 +11,7 @@ export interface PlaceCheck {
   /** The number of places whose file was read and had the value. */
   readonly held: number;
   /**
-   * The number of values of which only the patch is known: those that an operation copied or moved, and patches in
+   * The number of values for which only the patch is known: those that an operation copied or moved, and patches in
    * quotes.
    */
   readonly passed: number;

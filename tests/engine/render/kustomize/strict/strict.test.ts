@@ -42,7 +42,7 @@ const entries: readonly (readonly [name: string, kustomization: string, field: s
     "did you mean labelSelector: app=web?",
   ],
   [
-    "a patch of which two parts fail, and one of them everywhere",
+    "a patch with two parts that fail, one of them everywhere",
     "patches: [{target: {kind: Deploymnt, name: db}, patch: '{kind: x, metadata: {name: x}}'}]",
     "patches[0]",
     "no object has kind: Deploymnt, name: db; no object has kind: Deploymnt",
@@ -285,7 +285,7 @@ describe("a component", () => {
   const optionalPatch = "patches: [{target: {name: x}, optional: true, patch: '{kind: x, metadata: {name: x}}'}]\n";
   const patch = (name: string): string => `{target: {name: ${name}}, patch: '{kind: x, metadata: {name: x}}'}`;
 
-  it("of which no entry matches is an error at the entry that names it", async () => {
+  it("without a matching entry is an error at the entry that names it", async () => {
     const message = await build({ ...filesOf("components: [component]"), ...component(optionalPatch) }, "error");
     expect(message.split("\n")).toEqual([
       'KUSTOMIZE_NO_MATCH: the component "component" does nothing',
@@ -334,7 +334,7 @@ it("tells a fault of the order of objects beside the entries", async () => {
   expect(message.match(/^KUSTOMIZE_\w+/gm)).toEqual(["KUSTOMIZE_NO_MATCH", "KUSTOMIZE_FIELD_VALUE"]);
 });
 
-it("looks for what is near a limited number of times", async () => {
+it("looks for the nearest match a limited number of times", async () => {
   const many = Array.from({ length: 2000 }, (_, index) => `{name: missing-${index}, newTag: '1'}`);
   const started = performance.now();
   const message = await build(filesOf(`images: [${many.join(", ")}]`), "error");
