@@ -188,7 +188,6 @@ export default tseslint.config(
         "error",
         ...longArguments,
         ...[
-          "ImportSpecifier[imported.name=/^map(Set|Delete)$/]",
           "UnaryExpression[operator='delete'][argument.property.name=/^(flow|tagged|untagged|hiddenTag)$/]",
           "AssignmentExpression > MemberExpression.left[property.name=/^(entries|items|flow|style|tag(ged)?|untagged|hiddenTag)$/]",
           "AssignmentExpression > MemberExpression.left[property.name='value'][object.type!='ThisExpression']",

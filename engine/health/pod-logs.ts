@@ -7,7 +7,7 @@ import type { KubeObject } from "../model/kube-object";
 import { groupOf } from "../model/object-key";
 
 /** The limits for the logs of one object. */
-export const podLogLimits = { pods: 8, lines: 200 } as const;
+const podLogLimits = { pods: 8, lines: 200 } as const;
 
 /**
  * Reads the last log lines of all containers in the Pods of a Pod, a Job or a Workflow; none for other kinds. An error

@@ -12,7 +12,11 @@ export function trimEndOf(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** The text without the given characters at its start. */
+/**
+ * The text without the given characters at its start.
+ *
+ * @internal for its tests
+ */
 export function trimStartOf(text: string, characters: string): string {
   let start = 0;
   while (start < text.length && characters.includes(text.charAt(start))) start += 1;

@@ -35,14 +35,6 @@ export interface OwnershipChange {
   readonly by?: FieldChange["by"];
 }
 
-/** A field that another manager owns and that the apply would take over. */
-export interface FieldConflict {
-  readonly path: FieldPath;
-  readonly manager: string;
-  readonly live: unknown;
-  readonly desired: unknown;
-}
-
 /** Whether the API server verified a planned change. */
 export type Verification = { readonly by: "server" } | { readonly by: "nobody"; readonly reason: string };
 

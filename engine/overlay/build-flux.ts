@@ -45,6 +45,7 @@ export function composeFlux(
  *
  * Source: fluxcd/pkg kustomize@v1.39.0 kustomize_generator.go (SecureBuild).
  * @throws SyncError with a FLUX_, KUSTOMIZE_, YAML_ or SOURCE_ code
+ * @internal for its tests
  */
 export async function buildFlux(
   tree: SourceTree,

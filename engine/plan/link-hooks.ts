@@ -44,6 +44,6 @@ export function linkHooks(hooks: readonly PlannedHook[], objects: readonly Plann
   return { needs, moved };
 }
 
-export function comparePositions(left: PlanPosition, right: PlanPosition): number {
+function comparePositions(left: PlanPosition, right: PlanPosition): number {
   return comparePhases(left.phase, right.phase) || left.wave - right.wave;
 }

@@ -48,6 +48,7 @@ export function decideInventory(
  * Creates the new list; items that only the old list has become `previous`. No item is lost.
  *
  * Differs from the original, which also kept current items in `previous`, and removed them when it pruned.
+ * @internal for its tests
  */
 export function mergeInventory(
   live: KustomizeInventory,

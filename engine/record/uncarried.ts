@@ -23,7 +23,11 @@ export const unknownTexts: ReadonlySet<string> = new Set([
 /** The length of each of these texts. */
 const unknownTextLength = 36;
 
-/** The maximum depth of structured values; deeper ones travel as text. */
+/**
+ * The maximum depth of structured values; deeper ones travel as text.
+ *
+ * @internal for its tests
+ */
 export const maxStructuredDepth = 100;
 
 /**

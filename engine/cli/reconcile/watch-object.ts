@@ -12,7 +12,7 @@ import type { StackRequests } from "./stack-requests";
 import { textOf } from "../../model/metadata-texts";
 
 /** Flux's annotation for a request: any new value. */
-export const requestAnnotation = "reconcile.fluxcd.io/requestedAt";
+const requestAnnotation = "reconcile.fluxcd.io/requestedAt";
 
 const firstPauseMilliseconds = 1000;
 const maxPauseMilliseconds = 60_000;

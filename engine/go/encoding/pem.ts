@@ -26,11 +26,6 @@ export function parsePem(text: string): PemBlock | undefined {
   return readBlocks(text).next().value ?? undefined;
 }
 
-/** Returns all blocks of the text; what is no block is skipped. */
-export function parsePemBlocks(text: string): readonly PemBlock[] {
-  return [...readBlocks(text)];
-}
-
 function* readBlocks(text: string): Generator<PemBlock, undefined> {
   let rest = Buffer.from(toBytes(text)).toString("latin1");
   for (;;) {

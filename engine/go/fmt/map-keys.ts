@@ -12,7 +12,7 @@ export function sortEntries<Key extends GoKey, Value>(
 }
 
 /** Compares two keys of one type. */
-export function compareKeys(left: GoKey, right: GoKey): number {
+function compareKeys(left: GoKey, right: GoKey): number {
   if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);
   if (typeof left === "number" && typeof right === "number") {
     if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : -1;

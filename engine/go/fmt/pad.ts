@@ -3,7 +3,7 @@
 import type { Flags } from "./flags";
 
 /** Counts the characters (runes) of the text; an invalid byte counts as one. */
-export function countRunes(text: string): number {
+function countRunes(text: string): number {
   let count = text.length;
   for (let at = 1; at < text.length; at += 1) {
     if (isTail(text, at)) count -= 1;

@@ -11,7 +11,7 @@ export interface CivilTime {
   readonly second: number;
 }
 
-export const secondsPerDay = 86_400;
+const secondsPerDay = 86_400;
 
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
 
@@ -25,7 +25,7 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /** The days from 1970-01-01 to the date; a month or day out of range is normalized. */
-export function daysSinceEpoch(year: number, month: number, day: number): number {
+function daysSinceEpoch(year: number, month: number, day: number): number {
   const months = year * 12 + month - 1;
   const inYear = Math.floor(months / 12);
   const monthIndex = months - inYear * 12;

@@ -63,18 +63,18 @@ const timeMethods = new Map<string, GoMethod>();
 /** Go's `time.Duration`, represented by a `GoInt`. */
 export const durationType = namedType("time.Duration", integerTypes.int64, durationMethods);
 
-/** Go's `time.Month`, starting at 1, represented by a `GoInt`. */
+/**
+ * Go's `time.Month`, starting at 1, represented by a `GoInt`.
+ *
+ * @internal for its tests
+ */
 export const monthType = namedType("time.Month", integerTypes.int, named(longMonths, 1, "Month"));
 
 /** Go's `time.Weekday`, with Sunday as 0, represented by a `GoInt`. */
-export const weekdayType = namedType("time.Weekday", integerTypes.int, named(longDays, 0, "Weekday"));
+const weekdayType = namedType("time.Weekday", integerTypes.int, named(longDays, 0, "Weekday"));
 
 /** Go's `time.Location`, represented by a `GoStruct` whose `inner` is the zone. */
-export const locationType = structType(
-  "time.Location",
-  [],
-  new Map([["String", method(zoneOf, [], (zone) => zone.name)]]),
-);
+const locationType = structType("time.Location", [], new Map([["String", method(zoneOf, [], (zone) => zone.name)]]));
 
 /** Go's `time.Time`, represented by a `GoStruct` whose `inner` is the instant. */
 export const timeType = structType(
@@ -111,7 +111,7 @@ export function durationValue(nanoseconds: bigint): GoInt {
 }
 
 /** Creates a `*time.Location`. */
-export function locationValue(zone: Zone): GoPointer {
+function locationValue(zone: Zone): GoPointer {
   return new GoPointer(pointerTo(locationType), new GoStruct(locationType, new Map(), zone));
 }
 

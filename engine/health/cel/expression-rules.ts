@@ -50,6 +50,7 @@ export function rulesWithExpressions(
 
 /**
  * The entries that decide about an object of this kind: the resource of another object need not know them.
+ * @internal for its tests
  */
 export function exprsFor<Entry extends Pick<HealthCheckExpr, "apiVersion" | "kind">>(
   exprs: readonly Entry[],

@@ -7,7 +7,11 @@ import { readServerPath } from "./server-path";
 import type { Status } from "./status";
 import { before } from "../../lib/trim-characters";
 
-/** KUBE_INVALID: the server rejects the content of the object. */
+/**
+ * KUBE_INVALID: the server rejects the content of the object.
+ *
+ * @internal for its tests
+ */
 export class InvalidObjectError extends SyncError {
   constructor(call: Call, faults: readonly FieldFault[]) {
     const [first] = faults;

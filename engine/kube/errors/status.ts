@@ -44,8 +44,3 @@ export function toStatus(data: unknown): Status | undefined {
     })),
   };
 }
-
-/** True if the failure is about a missing object, not about the connection. */
-export function isNotFound(status: Status | undefined): boolean {
-  return status?.reason === "NotFound" && !status.causes.some((cause) => cause.reason === "UnexpectedServerResponse");
-}

@@ -41,7 +41,11 @@ const reasonOfCode: Readonly<Partial<Record<ErrorCode, FailureReason>>> = {
 
 const known: ReadonlySet<string> = new Set(errorCodes);
 
-/** Why an attempt failed with this code. */
+/**
+ * Why an attempt failed with this code.
+ *
+ * @internal for its tests
+ */
 export function failureReasonOf(code: ErrorCode): FailureReason {
   const area = code.slice(0, code.indexOf("_"));
   return reasonOfCode[code] ?? reasonOfArea[area] ?? "ReconciliationFailed";

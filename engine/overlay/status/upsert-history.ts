@@ -1,7 +1,7 @@
 import type { History, HistoryEntry } from "../../model/kustomization-status";
 
 /** The number of entries that a history keeps. */
-export const maxHistory = 5;
+const maxHistory = 5;
 
 /** One attempt that ended. */
 export interface EndedAttempt {

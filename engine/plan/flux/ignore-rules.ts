@@ -52,6 +52,7 @@ export function isLeftAlone(paths: readonly IgnoredPath[]): boolean {
  * Source: fluxcd/pkg ssa/jsondiff/selector.go@v0.77.0 (NewSelectorRegex, MatchUnstructured).
  * @param field the field of the target, for errors
  * @throws SyncError PLAN_IGNORE_RULE_INVALID
+ * @internal for its tests
  */
 export function compileTarget(target: IgnoreTarget, field: string): (object: KubeObject) => boolean {
   const test = (name: keyof IgnoreTarget) => compileText(target[name], `${field}.${name}`);

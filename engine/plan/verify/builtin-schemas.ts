@@ -33,7 +33,11 @@ function packedSchemas(): PackedSchemas {
   return (unpacked ??= JSON.parse(unpack("brotli", packed, { maximumBytes }).bytes.toString("utf8")) as PackedSchemas);
 }
 
-/** The versions of Kubernetes whose schemas this package has, the oldest first. */
+/**
+ * The versions of Kubernetes whose schemas this package has, the oldest first.
+ *
+ * @internal for its tests
+ */
 export function builtinVersions(): readonly BuiltinVersion[] {
   return packedSchemas().versions.map((name, index) => ({ name, index, isExact: true }));
 }

@@ -38,5 +38,9 @@ export function enforcedFields(definition: string): readonly string[] {
   return Object.hasOwn(enforced, definition) ? (enforced[definition] ?? []) : [];
 }
 
-/** Every definition with such fields. */
+/**
+ * Every definition with such fields.
+ *
+ * @internal for its tests
+ */
 export const enforcedDefinitions: readonly string[] = Object.keys(enforced);

@@ -26,6 +26,7 @@ const identityFields: readonly string[] = ["apiVersion", "kind", "metadata"];
  * accepted. No message quotes a value.
  *
  * @param object plain data; `notKnown` stands for a value that is not known yet
+ * @internal for its tests
  */
 export function verifyObject(object: unknown, kind: KindSchema): readonly FieldFault[] {
   return findFaults(object, kind).map(({ path, message }) => ({ field: printFieldPath(path), message }));

@@ -60,14 +60,6 @@ export function waitsOf({ edges, items }: PlanView): ReadonlyMap<number, readonl
   return waits;
 }
 
-/** What changes in the fields, in a few words: "spec.replicas, 2 more". */
-export function describeChanges({ diff }: ViewItem): string {
-  if (diff === undefined || diff.changes.length === 0)
-    return diff?.reason === undefined ? "" : visibleText(diff.reason);
-  const [first, ...others] = diff.changes;
-  return `changes ${visibleText(first?.field ?? "")}${others.length === 0 ? "" : ` and ${others.length} more`}`;
-}
-
 /** The maximum number of changes of one item in a text. */
 const maxChanges = 20;
 

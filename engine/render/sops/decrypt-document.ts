@@ -20,7 +20,7 @@ export interface DecryptOptions {
 }
 
 /** The maximum size of a document. */
-export const maximumBytes = 64 * 1024 * 1024;
+const maximumBytes = 64 * 1024 * 1024;
 
 /**
  * Decrypts a document that SOPS encrypted, and prints it as `sops -d` does.

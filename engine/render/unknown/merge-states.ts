@@ -121,7 +121,11 @@ function mergeHooks(lists: readonly (readonly TemplatedHook[])[]): MergedHooks {
   return { common, isOpen: false };
 }
 
-/** What determines how a hook runs. */
+/**
+ * What determines how a hook runs.
+ *
+ * @internal for its tests
+ */
 export function settingsOf({
   path,
   events,

@@ -1,7 +1,7 @@
 import type { ContentEntry, ContentLimits } from "./read-contents";
 
 /** The maximum number of submodules of a source, on all levels. */
-export const maximumSubmodules = 1000;
+const maximumSubmodules = 1000;
 
 /** What a source may hold with all its submodules: these multiply, and each has its own limits of a repository. */
 export class SubmoduleBudget {

@@ -11,6 +11,7 @@ import { makeIgnoreTest } from "./ignore-test";
  *
  * @param folder the path in the source, "." for its root
  * @param more the patterns of an option, as text
+ * @internal for its tests
  */
 export function loadIgnoreRules(tree: SourceTree, folder: string, more = ""): IgnoreRules {
   const domain = namesOf(folder);

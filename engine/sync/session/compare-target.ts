@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import { dryRunMerge, dryRunTarget } from "../cluster/dry-run-target";
 import { withoutLastApplied } from "../cluster/last-applied";
-import { defaultManager, printFailure } from "../cluster/write-run";
+import { defaultManager } from "../cluster/write-run";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { secretMask } from "../../lib/secret-mask";
 import { optional } from "../../lib/optional";
@@ -170,9 +170,4 @@ function masked(change: FieldChange, object: KubeObject): FieldChange {
     ...(live === undefined ? {} : { live: secretMask }),
     ...(desired === undefined ? {} : { desired: secretMask }),
   };
-}
-
-/** Why a comparison has failed, in one line. */
-export function printComparisonFailure({ failure }: Comparison): string | undefined {
-  return failure === undefined ? undefined : printFailure(failure);
 }

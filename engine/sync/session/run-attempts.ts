@@ -84,7 +84,11 @@ function printEnd(message: string, retries: number): string {
   return retries === 0 ? message : `${message} (retried ${String(retries)} times).`;
 }
 
-/** The time before the next attempt. */
+/**
+ * The time before the next attempt.
+ *
+ * @internal for its tests
+ */
 export function pauseSeconds(retry: SyncRetry, retries: number): number {
   const { durationSeconds = 5, factor = 2, maxDurationSeconds = 180 } = retry;
   const pause = durationSeconds * factor ** retries;

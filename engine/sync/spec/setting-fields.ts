@@ -8,7 +8,11 @@ import { integer, listOf, map, number, oneOf, text, texts, truth } from "../../p
 const pattern = map({ "group!": text, "kind!": text });
 const permissions = map({ allow: listOf(pattern), deny: listOf(pattern) });
 
-/** The settings of a sync; each field has the name that Argo CD has for it. */
+/**
+ * The settings of a sync; each field has the name that Argo CD has for it.
+ *
+ * @internal for its tests
+ */
 export const syncSettingFields = map({
   dryRun: truth,
   prune: truth,

@@ -2,7 +2,7 @@ import { runJest, Sections, startProgram } from "./sections.mjs";
 import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
 
-/** Format, lint, types, the API reference and unit tests: the checks that need no network, cluster or tool. */
+/** Format, lint, types, unused code, the API reference, unit tests: what needs no network, cluster or tool. */
 export async function runCheck() {
   const sections = new Sections();
   const { isInstalled } = await runSetUp(sections);
@@ -36,9 +36,11 @@ export async function runStaticChecks(sections) {
   // The linter does not run in parallel with the compiler, since it reads the types that the compiler writes.
   const lint = startProgram("npm", ["run", "--silent", "lint"]);
   const docs = startProgram("npm", ["run", "--silent", "docs"]);
+  const unused = startProgram("npm", ["run", "--silent", "unused"]);
   await sections.run("unit", runJest("unit"));
   await sections.run("lint", lint);
   await sections.run("API reference", docs);
+  await sections.run("unused code", unused);
 }
 
 /** Prints the last line; returns the exit code. */

@@ -65,9 +65,6 @@ export function joinFunctions(...maps: readonly FunctionMap[]): Record<string, T
   return all;
 }
 
-/** The JavaScript type of a parameter, after the template has checked the argument. */
-export type Checked = GoValue;
-
 /**
  * Defines a function by its Go signature. The template checks the arguments before the call, with Go's errors, so
  * `call` gets values of the signature's types. An argument for `interface {}` can be any value, including nil.

@@ -91,7 +91,7 @@ function joinParts(parts: readonly string[], separator: string): string {
 }
 
 /** Indents each line, including empty ones, by this number of spaces. */
-export function indentText(text: string, spaces: bigint): string {
+function indentText(text: string, spaces: bigint): string {
   const pad = repeatText(" ", spaces);
   return pad + (text.includes("\n") ? joinParts(text.split("\n"), `\n${pad}`) : text);
 }
@@ -120,7 +120,7 @@ function substring(text: string, start: bigint, end: bigint): string {
  *
  * @param most the maximum number of parts; the last one has the rest of the text; negative for all parts
  */
-export function splitText(text: string, separator: string, most = -1): readonly string[] {
+function splitText(text: string, separator: string, most = -1): readonly string[] {
   if (most === 0) return [];
   if (separator === "") return joinRest(runesOf(text), most, "");
   if (!lone.test(separator)) return joinRest(text.split(separator), most, separator);

@@ -25,7 +25,7 @@ export function toText(value: GoValue): string {
 }
 
 /** Converts the elements of a slice to strings, without nil ones, and a single value to one string. */
-export function toTexts(value: GoValue): readonly string[] {
+function toTexts(value: GoValue): readonly string[] {
   const elements = elementsOf(value);
   if (elements !== undefined) return elements.filter((element) => !isNil(element)).map(toText);
   return isNil(value) ? [] : [toText(value)];

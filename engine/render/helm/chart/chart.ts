@@ -98,7 +98,11 @@ export function chartFullPath(chart: Chart): string {
   return parent === undefined ? metadata.name : `${chartFullPath(parent)}/charts/${metadata.name}`;
 }
 
-/** The path with dots between the names: `p.sub`. */
+/**
+ * The path with dots between the names: `p.sub`.
+ *
+ * @internal for its tests
+ */
 export function chartPath(chart: Chart): string {
   const { parent, metadata } = chart;
   return parent === undefined ? metadata.name : `${chartPath(parent)}.${metadata.name}`;

@@ -50,7 +50,7 @@ export function markNew(values: Table, source: number): void {
 }
 
 /** The values without marks. */
-export function withoutMarks(value: GoValue): GoValue {
+function withoutMarks(value: GoValue): GoValue {
   if (value instanceof MarkedValue) return value.content;
   if (isTable(value)) return new Map([...value].map(([key, inner]) => [key, withoutMarks(inner)]));
   return Array.isArray(value) ? (value as readonly GoValue[]).map(withoutMarks) : value;

@@ -3,7 +3,7 @@ import type { HelmVersion } from "../context";
 import { compareStrings } from "../../../go/values/bytes";
 
 /** Kinds in installation order; other kinds come after them, sorted by name. */
-export const installOrder: readonly string[] = [
+const installOrder: readonly string[] = [
   "PriorityClass",
   "Namespace",
   "NetworkPolicy",

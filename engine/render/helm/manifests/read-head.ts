@@ -22,7 +22,11 @@ export function readHead(content: string, path: string): ManifestHead {
   return readPlainHead(content) ?? readAnyHead(content, path);
 }
 
-/** Like `readHead`, but without the fast path for simple YAML. */
+/**
+ * Like `readHead`, but without the fast path for simple YAML.
+ *
+ * @internal for its tests
+ */
 export function readAnyHead(content: string, path: string): ManifestHead {
   return withPrefix(`YAML parse error on ${path}`, () =>
     decodeDocument(readYaml(content, path), { apiVersion: "", kind: "", metadata: undefined }, decodeHead),

@@ -41,7 +41,7 @@ export function textsOf(list: readonly GoValue[] | undefined): readonly string[]
 }
 
 /** The types, in the order in which messages list them. */
-export const jsonTypes: readonly JsonType[] = ["null", "boolean", "number", "integer", "string", "array", "object"];
+const jsonTypes: readonly JsonType[] = ["null", "boolean", "number", "integer", "string", "array", "object"];
 
 export function typesAt(keywords: Keywords): ReadonlySet<JsonType> {
   const value = keywords.get("type");

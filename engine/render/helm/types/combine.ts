@@ -223,7 +223,7 @@ function joinProperties(left: Property, right: Property, joinValues: typeof wide
 }
 
 /** A string that is equal for equal types. */
-export function keyOf(type: TypeModel): string {
+function keyOf(type: TypeModel): string {
   switch (type.kind) {
     case "unknown":
     case "never":

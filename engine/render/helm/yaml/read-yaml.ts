@@ -57,7 +57,7 @@ export function valueOfNode(node: YamlNode): GoValue {
 }
 
 /** Go's name of the node's JSON type. */
-export function jsonKind(node: YamlNode): string {
+function jsonKind(node: YamlNode): string {
   if (node.kind === "seq") return "array";
   if (node.kind === "map") return "object";
   switch (node.tag) {

@@ -21,7 +21,7 @@ export interface ChartPlace {
  * The path of the chart's folder as a kustomization would write it.
  * Source: HelmChartInflationGenerator.go (absChartHome).
  */
-export function chartFolder({ name, version, repo, chartHome }: ChartName): string {
+function chartFolder({ name, version, repo, chartHome }: ChartName): string {
   const home = version !== "" && repo !== "" ? `${chartHome}/${name}-${version}` : chartHome;
   return `${home}/${name}`;
 }

@@ -45,8 +45,7 @@ export const generatorFields = {
 };
 export const configMapArgs = struct(generatorFields);
 export type ConfigMapArgs = NonNullable<ReturnType<typeof configMapArgs>>;
-export const secretArgs = struct({ ...generatorFields, type: text });
-export type SecretArgs = NonNullable<ReturnType<typeof secretArgs>>;
+const secretArgs = struct({ ...generatorFields, type: text });
 
 export const patch = struct({
   path: placedText,
@@ -89,7 +88,6 @@ const inventory = struct({
   type: placedText,
   configMap: struct({ name: text, namespace: placedText }),
 });
-export type InventoryField = NonNullable<ReturnType<typeof inventory>>;
 
 const openapi: Decoder<{ readonly texts: ReadonlyMap<string, PlacedText>; readonly place: ErrorPlace }> = (
   node,

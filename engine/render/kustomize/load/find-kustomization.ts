@@ -20,7 +20,7 @@ export function findKustomization(root: TargetRoot, place: ErrorPlace): string {
   return inDirectory(root, name);
 }
 
-export function inDirectory(root: TargetRoot, name: string): string {
+function inDirectory(root: TargetRoot, name: string): string {
   return root.directory === "." ? name : `${root.directory}/${name}`;
 }
 

@@ -131,7 +131,7 @@ function joinPath(root: TargetRoot, path: string, place: ErrorPlace): string {
   return parts.length === 0 ? "." : parts.join("/");
 }
 
-export function liesIn(path: string, directory: string): boolean {
+function liesIn(path: string, directory: string): boolean {
   return directory === "." || path === directory || path.startsWith(`${directory}/`);
 }
 

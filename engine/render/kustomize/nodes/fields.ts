@@ -96,7 +96,7 @@ export function untagged(text: string, style: ScalarStyle): ScalarNode {
  * The tag that a string without a tag resolves to. An empty plain string counts as a string here; it becomes null only
  * when it is printed.
  */
-export function tagWithoutTag(text: string, style: ScalarStyle): ScalarNode["tag"] {
+function tagWithoutTag(text: string, style: ScalarStyle): ScalarNode["tag"] {
   return style === "plain" && text !== "" ? resolveTag(text) : "str";
 }
 

@@ -1,4 +1,4 @@
-import { type Gvk, printGvk } from "../kustomization/gvk";
+import type { Gvk } from "../kustomization/gvk";
 
 /** The identity of an object during the build. Source: kustomize kyaml/resid/resid.go@v0.21.2. */
 export interface ObjectId extends Gvk {
@@ -31,11 +31,6 @@ export function idKey(id: ObjectId): string {
 /** Like `idKey` without the namespace. Source: resid.go (GvknEquals). */
 export function nameKey(id: ObjectId): string {
   return `${id.group}\0${id.version}\0${id.kind}\0${id.name}`;
-}
-
-/** `Deployment.v1.apps/web.shop`, kustomize's format. Source: resid.go (String). */
-export function printId(id: ObjectId): string {
-  return `${printGvk(id)}/${id.name || "[noName]"}.${id.namespace || "[noNs]"}`;
 }
 
 /** `apps/Deployment shop/web`, the format of messages. */

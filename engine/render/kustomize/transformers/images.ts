@@ -26,7 +26,7 @@ export const imageTransformers: TransformerFactory = (target, config) => {
  * A cache of the image fields of each object, shared by all `images` of a kustomization, since an image entry changes
  * only their strings.
  */
-export class ImagePlaces {
+class ImagePlaces {
   private of: readonly BuildObject[] | undefined;
   private readonly found: (readonly YamlNode[])[] = [];
   private readonly texts = new Map<YamlNode, string>();

@@ -6,7 +6,7 @@ import { jsonFormat } from "./json";
 import { yamlFormat } from "./yaml";
 
 /** All formats; the last one is that of all other names. */
-export const formats = [yamlFormat, jsonFormat, dotenvFormat, iniFormat, binaryFormat] as const;
+const formats = [yamlFormat, jsonFormat, dotenvFormat, iniFormat, binaryFormat] as const;
 
 export const formatNames = ["yaml", "json", "dotenv", "ini", "binary"] as const;
 

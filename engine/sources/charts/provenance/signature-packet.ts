@@ -164,6 +164,6 @@ function notationName(content: Uint8Array): string {
   return Buffer.from(reader.take(length)).toString();
 }
 
-export function hex(bytes: Uint8Array): string {
+function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("hex").toUpperCase();
 }

@@ -27,12 +27,6 @@ export interface FoundChart {
   readonly url: URL;
 }
 
-/** The messages for a chart that is not in the index. */
-export interface MissingChartMessages {
-  /** Helm's message before the reason. */
-  readonly why: (chart: string, version: string) => string;
-}
-
 /**
  * The chart that the repository's index lists for the version or range.
  *
@@ -60,7 +54,7 @@ export async function findInRepository(
  * The URL of a repository.
  * @throws SyncError CHART_REFERENCE_INVALID
  */
-export function parseRepositoryAddress(repository: string): URL {
+function parseRepositoryAddress(repository: string): URL {
   const url = URL.canParse(repository) ? new URL(repository) : undefined;
   if (url === undefined) {
     throw referenceInvalid(repository, `could not find protocol handler for: ${quote("")}`, "write https://host/path");
@@ -77,7 +71,7 @@ export function parseRepositoryAddress(repository: string): URL {
 }
 
 /** A relative URL starts in the folder of the base URL, and keeps its query. */
-export function resolveUrl(base: URL, reference: string, shown: string): URL {
+function resolveUrl(base: URL, reference: string, shown: string): URL {
   if (URL.canParse(reference)) return withHttp(new URL(reference), shown);
   const folder = new URL(base);
   folder.pathname = `${folder.pathname.replace(/\/$/, "")}/`;

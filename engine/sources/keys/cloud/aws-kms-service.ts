@@ -87,7 +87,11 @@ function accessOf(keys: AwsKeys | undefined, { fields }: EncryptedKey, region: s
   };
 }
 
-/** The name that sops gives the session, of at most 64 characters. */
+/**
+ * The name that sops gives the session, of at most 64 characters.
+ *
+ * @internal for its tests
+ */
 export function sessionName(host: string): string {
   return `sops@${host.replace(/[^a-zA-Z0-9=,.@_-]+/g, "")}`.slice(0, 64);
 }

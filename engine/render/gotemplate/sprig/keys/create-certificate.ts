@@ -45,7 +45,7 @@ export interface Issuer {
 }
 
 /** The name of a certificate with this common name. */
-export function nameOf(commonName: Uint8Array): Uint8Array {
+function nameOf(commonName: Uint8Array): Uint8Array {
   if (commonName.length === 0) return sequence();
   return sequence(set(sequence(objectIdentifier("2.5.4.3"), text(commonName))));
 }

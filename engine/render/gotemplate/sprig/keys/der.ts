@@ -42,7 +42,7 @@ export const octetString = (bytes: Uint8Array): Uint8Array => element(tags.octet
 export const nullElement: Uint8Array = Uint8Array.of(tags.null, 0);
 
 /** The bytes of a non-negative number without leading zeros; one zero byte for 0. */
-export function unsignedBytes(value: bigint): Uint8Array {
+function unsignedBytes(value: bigint): Uint8Array {
   const digits = value.toString(16);
   return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, "hex");
 }

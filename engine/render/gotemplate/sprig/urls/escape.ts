@@ -59,8 +59,3 @@ function isForbidden(escaped: string, place: Place): boolean {
   if (place === "host") return code < 0x80;
   return place === "zone" && code !== 0x20 && needsEscape(String.fromCharCode(code), "host");
 }
-
-/** Returns whether the text is valid in this part of a URL without further escapes. */
-export function isEscaped(bytes: string, place: Place): boolean {
-  return Array.from(bytes).every((byte) => "!$&'()*+,;=:@[]%".includes(byte) || !needsEscape(byte, place));
-}

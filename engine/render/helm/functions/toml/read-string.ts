@@ -110,6 +110,6 @@ function readEscape(cursor: TextCursor): void {
   }
 }
 
-export function isHexadecimal(codePoint: number): boolean {
+function isHexadecimal(codePoint: number): boolean {
   return codePoint >= 0 && /[0-9a-fA-F]/.test(String.fromCodePoint(codePoint));
 }
