@@ -34,6 +34,7 @@ import type { Redactor } from "./rpc/redact";
 import type { CheckFailure, CheckResult, DiffResult, PropertyChange, WriteResult } from "./rpc/requests";
 import type { PropertyMap } from "./rpc/property-value";
 import { onCheckedInputs } from "./rpc/unchecked-inputs";
+import { typeOf } from "./urn/parts";
 import { requestUnreadable, UnreadableRequest } from "./rpc/unreadable-request";
 
 /** Check draws names from it, which count only where it is called by the engine. */
@@ -324,12 +325,6 @@ function urnOf(request: unknown): string {
  */
 function withoutValue({ property, reason }: CheckFailure, given: PropertyMap): CheckFailure {
   return Object.hasOwn(given, property) ? { property: "", reason: `${property}: ${reason}` } : { property, reason };
-}
-
-/** `slipway:index:Object` of `urn:pulumi:stack::project::parent$slipway:index:Object::name`. */
-function typeOf(urn: string): string {
-  const qualified = urn.split("::")[2] ?? "";
-  return qualified.slice(qualified.lastIndexOf("$") + 1);
 }
 
 function positive(seconds: number): number | undefined {

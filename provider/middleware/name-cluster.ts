@@ -1,6 +1,7 @@
 import { isSyncError } from "slipway";
 import type { KubeClient } from "slipway/cluster";
 import type { ResourceHandler } from "../resources/shared/handler";
+import { nameOf } from "../urn/parts";
 import { beforeEach } from "./before-each";
 import type { Session } from "../session/session";
 
@@ -30,7 +31,7 @@ function describeCluster(session: Session, urn: string): string | undefined {
   }
   const { remote, connect } = session.config;
   const isChosen = remote !== undefined || connect.kubeconfig !== undefined || connect.context !== undefined;
-  const name = urn.slice(urn.lastIndexOf("::") + 2);
+  const name = nameOf(urn);
   const subject = /^(?:$|default(?:_|$))/.test(name) ? "" : `provider ${name}: `;
   const reason = isChosen ? "" : "; neither the program nor the stack names a cluster";
   return `${subject}the cluster is ${client.server}, ${client.origin}${reason}`;

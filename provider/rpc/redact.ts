@@ -1,3 +1,4 @@
+import { nameOf } from "../urn/parts";
 import { type KubeObject, parseKey } from "slipway";
 import { isPacked, kubeconfigCredentials, SecretTexts, secretValuesOf, unpackJson } from "slipway/cluster";
 import { parseMap } from "./parse-map";
@@ -43,7 +44,7 @@ export class Redactor {
 
   /** Takes the secrets, and the names of objects, from the properties of a request. */
   observe(urn: string, requests: readonly PropertyMap[]): void {
-    this.showNames(urn.slice(urn.lastIndexOf("::") + 2));
+    this.showNames(nameOf(urn));
     for (const request of requests) {
       this.collect(request, false);
       this.addPlain(request["values"] ?? null);

@@ -5,10 +5,13 @@ type Given = Readonly<Record<string, unknown>>;
 /** Thrown for an invalid argument; `property` is its path. */
 export class ArgumentError extends Error {
   readonly property: string;
+  /** What is wrong with it, without its path. */
+  readonly reason: string;
 
   constructor(property: string, reason: string) {
     super(`${property}: ${reason}`);
     this.property = property;
+    this.reason = reason;
   }
 }
 

@@ -73,9 +73,7 @@ export function readAuth(given: Given): ChartAccess {
     try {
       return read();
     } catch (error) {
-      throw error instanceof ArgumentError
-        ? new ArgumentError(`auth.${error.property}`, error.message.slice(error.property.length + 2))
-        : error;
+      throw error instanceof ArgumentError ? new ArgumentError(`auth.${error.property}`, error.reason) : error;
     }
   };
   const fields = [

@@ -182,7 +182,6 @@ async function withPlace<T>(place: readonly string[], work: () => Promise<T>): P
     if (!(error instanceof ArgumentError)) throw error;
     const path = printPaths([place]);
     const isNamed = error.property === path || error.property.startsWith(`${path}.`);
-    const reason = error.message.slice(error.property.length + 2);
-    throw isNamed ? error : new ArgumentError(`${path}.${error.property}`, reason);
+    throw isNamed ? error : new ArgumentError(`${path}.${error.property}`, error.reason);
   }
 }

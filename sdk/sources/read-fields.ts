@@ -85,8 +85,7 @@ function at<Result>(path: string, read: () => Result): Result {
     return read();
   } catch (error) {
     if (!(error instanceof ArgumentError)) throw error;
-    const reason = error.message.slice(error.property.length + 2);
-    throw new ArgumentError([path, error.property].filter((part) => part !== "").join("."), reason);
+    throw new ArgumentError([path, error.property].filter((part) => part !== "").join("."), error.reason);
   }
 }
 

@@ -152,7 +152,7 @@ function contextOf(
 
 /** Nobody can confirm a deletion while the operation runs. */
 function waitsForConsent({ options }: Operation, { tasks }: MadeTasks, recorder: ResultRecorder): boolean {
-  if (options.pruneConfirmed || !recorder.state.message.startsWith("Waiting for pruning confirmation")) return false;
+  if (options.pruneConfirmed || !recorder.waitsForConfirmation) return false;
   return !tasks.some((task) => recorder.stateOf(task).phase === "Running");
 }
 

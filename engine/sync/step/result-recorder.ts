@@ -16,6 +16,7 @@ export class ResultRecorder {
   private readonly results: Map<string, SyncResult>;
   private phase: SyncState["phase"];
   private message: string;
+  private isUnconfirmed = false;
 
   constructor({ phase, message, results }: SyncState) {
     this.phase = phase;
@@ -37,13 +38,20 @@ export class ResultRecorder {
     return { status, message, phase: hookPhase };
   }
 
+  /** Whether the operation waits for somebody to confirm deletions: no later state has replaced that. */
+  get waitsForConfirmation(): boolean {
+    return this.isUnconfirmed;
+  }
+
   setOperation(phase: OperationPhase, message: string): void {
     this.phase = phase;
     this.message = message;
+    this.isUnconfirmed = false;
   }
 
-  setMessage(message: string): void {
+  waitForConfirmation(message: string): void {
     this.message = message;
+    this.isUnconfirmed = true;
   }
 
   /** An empty message keeps the one before. */

@@ -60,7 +60,7 @@ const pruneObjects: Step = async (context, tasks, dryRun) => {
   if (first !== undefined) {
     const others = more.length === 0 ? "" : ` and ${more.length} more resources`;
     const name = `${first.apiVersion}/${first.kind}/${first.metadata.name}`;
-    recorder.setMessage(`Waiting for pruning confirmation of ${name}${others}`);
+    recorder.waitForConfirmation(`Waiting for pruning confirmation of ${name}${others}`);
     return "pending";
   }
   const states = await Promise.all(
