@@ -1,7 +1,7 @@
 import { deleteObjects } from "../objects/delete-objects";
-import { updateObjects } from "../objects/update-objects";
+import { type ObjectsUpdate, type OnWritten, type UpdatedManifests, updateObjects } from "../objects/update-objects";
 import type { WriteMethod } from "../objects/write-object";
-import { joinErrors } from "../../errors/sync-error";
+import { joinErrors, type SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import type { ActionSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
@@ -11,22 +11,24 @@ import { keyOf, printKey } from "../../model/object-key";
 import { awaitReady } from "../objects/await-objects";
 import { restartPods } from "../objects/restart-pods";
 import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
-import { StepFailed } from "./install";
 
-/** A change from the objects of one revision to those of another. */
+/** What brings the cluster to a revision. */
 export interface RevisionChange {
-  readonly original: readonly KubeObject[];
+  /** Writes the objects of the revision, and deletes those that left it. */
+  readonly write: (onWritten: OnWritten) => Promise<ObjectsUpdate>;
   readonly target: readonly KubeObject[];
   readonly spec: ActionSpec & { readonly cleanupOnFail?: boolean; readonly recreate?: boolean };
   readonly method: WriteMethod;
   readonly before: HookEvent;
   readonly after: HookEvent;
   /** What the description of a failure begins with. */
-  readonly verb: "Upgrade" | "Rollback";
+  readonly failed: "Release" | "Upgrade" | "Rollback";
+  /** The description of the deployed revision; undefined: it keeps the one that it has. */
+  readonly done?: string;
   /** What the description says before the error of hooks. */
   readonly hookPrefix: (event: HookEvent) => string;
-  /** The previous revisions that are no longer deployed. */
-  readonly supersede: () => Promise<void>;
+  /** Marks the previous revisions that are no longer deployed. */
+  readonly supersede?: () => Promise<void>;
   /** Called if the objects could not be written. */
   readonly onUnwritten?: () => Promise<void>;
 }
@@ -45,7 +47,7 @@ export async function applyRevision(
     healthRules,
     spec: { waitStrategy },
   } = context.settings;
-  const { original, target, spec, method, verb } = change;
+  const { target, spec, method } = change;
   let release = pending;
   let created: readonly KubeObject[] = [];
   const runHooks = async (event: HookEvent): Promise<void> => {
@@ -55,11 +57,7 @@ export async function applyRevision(
   };
   try {
     await runHooks(change.before);
-    const manifests = { original, target, owner: context.owner };
-    const update = await updateObjects(client, manifests, method, {
-      onWritten: context.reporter(target.length),
-      onStays: (object, reason) => onProgress?.({ type: "stays", id: printKey(keyOf(object)), reason }),
-    });
+    const update = await change.write(context.reporter(target.length));
     created = update.created;
     if (update.error !== undefined) {
       await change.onUnwritten?.();
@@ -78,7 +76,7 @@ export async function applyRevision(
     await runHooks(change.after);
   } catch (error) {
     const { cause, prefix } = error instanceof StepFailed ? error : { cause: asSyncError(error, {}), prefix: "" };
-    const description = `${verb} "${release.name}" failed: ${prefix}${describeError(cause)}`;
+    const description = `${change.failed} "${release.name}" failed: ${prefix}${describeError(cause)}`;
     await context.update(withStatus(release, "failed", description));
     if (spec.cleanupOnFail !== true || created.length === 0) throw new ActionFailed(cause);
     const named = created.filter(({ metadata }) => metadata.generateName === undefined);
@@ -87,7 +85,32 @@ export async function applyRevision(
     const errors = cleaned.error === undefined ? [cause] : [cause, cleaned.error];
     throw new ActionFailed(joinErrors(errors) ?? cause);
   }
-  await change.supersede();
-  const done = verb === "Upgrade" ? "Upgrade complete" : undefined;
-  await context.update(withStatus(release, "deployed", done));
+  await change.supersede?.();
+  await context.update(withStatus(release, "deployed", change.done));
+}
+
+/** Brings the objects of one manifest to those of another; what stays is reported. */
+export function changeObjects(
+  { settings: { client, onProgress }, owner }: ActionContext,
+  { original, target }: Pick<UpdatedManifests, "original" | "target">,
+  method: WriteMethod,
+): RevisionChange["write"] {
+  return (onWritten) =>
+    updateObjects(client, { original, target, owner }, method, {
+      onWritten,
+      onStays: (object, reason) => onProgress?.({ type: "stays", id: printKey(keyOf(object)), reason }),
+    });
+}
+
+/** A step of an action failed. */
+class StepFailed extends Error {
+  override readonly cause: SyncError;
+  /** What the description says before the error. */
+  readonly prefix: string;
+
+  constructor(cause: SyncError, prefix: string) {
+    super(cause.message);
+    this.cause = cause;
+    this.prefix = prefix;
+  }
 }

@@ -9,7 +9,6 @@ import {
 } from "../objects/update-objects";
 import type { WriteMethod } from "../objects/write-object";
 import { SyncError } from "../../errors/sync-error";
-import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import type { InstallSpec } from "../model/release-spec";
@@ -17,9 +16,9 @@ import type { StoredRelease } from "../model/stored-release";
 import { namespacesToCreate } from "../spec/release-names";
 import { releaseDigests } from "../observe/digests";
 import type { KubeObject } from "../../model/kube-object";
-import { awaitReady } from "../objects/await-objects";
 import { findExisting } from "../objects/check-owners";
-import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
+import { type ActionContext, withStatus } from "./action-context";
+import { applyRevision } from "./apply-revision";
 import { makeRevision } from "./make-revision";
 import { repairedHistory } from "./unlock";
 import { installMethod } from "./write-method";
@@ -73,61 +72,22 @@ export async function installRelease(context: ActionContext): Promise<void> {
     await context.update(withStatus(last, "superseded", "superseded by new release"));
   }
   await context.create(release);
-  await performInstall(context, release, { objects, existing, install, method });
-}
-
-interface Installation {
-  readonly objects: readonly KubeObject[];
-  /** The objects that exist already; undefined if each of them may, and is taken over. */
-  readonly existing: readonly KubeObject[] | undefined;
-  readonly install: InstallSpec;
-  readonly method: WriteMethod;
-}
-
-async function performInstall(
-  context: ActionContext,
-  created: StoredRelease,
-  { objects, existing, install, method }: Installation,
-): Promise<void> {
-  const { client, signal, onProgress } = context.settings;
-  const {
-    healthRules,
-    spec: { waitStrategy },
-  } = context.settings;
-  let release = created;
-  const runHooks = async (event: "pre-install" | "post-install"): Promise<void> => {
-    const result = await context.hooks(release, event, { spec: install, method });
-    release = result.release;
-    if (result.error !== undefined) throw new StepFailed(result.error, `failed ${event}: `);
-  };
-  try {
-    await runHooks("pre-install");
-    const onWritten = context.reporter(objects.length);
-    const write = { client, objects, existing, owner: context.owner, method, onWritten };
-    const { error } = await writeObjects(write);
-    if (error !== undefined) throw new StepFailed(error, "");
-    if (install.disableWait !== true) {
-      const timeoutSeconds = context.timeoutSeconds(install);
-      const includesJobs = install.disableWaitForJobs !== true;
-      const unready = await awaitReady(client, objects, {
-        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
-        ...{ signal, onProgress },
-      });
-      if (unready !== undefined) throw new StepFailed(unready, "");
-    }
-    await runHooks("post-install");
-  } catch (error) {
-    const { cause, prefix } = error instanceof StepFailed ? error : { cause: asSyncError(error, {}), prefix: "" };
-    const description = `Release "${release.name}" failed: ${prefix}${describeError(cause)}`;
-    await context.update(withStatus(release, "failed", description));
-    throw new ActionFailed(cause);
-  }
-  await context.update(withStatus(release, "deployed", "Install complete"));
+  const { owner } = context;
+  await applyRevision(context, release, {
+    ...{ target: objects, spec: install, method, before: "pre-install", after: "post-install" },
+    write: (onWritten) => writeObjects({ client, objects, existing, owner, method, onWritten }),
+    failed: "Release",
+    done: "Install complete",
+    hookPrefix: (event) => `failed ${event}: `,
+  });
 }
 
 /** How the objects of an install are written. */
-interface ObjectsWrite extends Pick<Installation, "objects" | "existing"> {
+interface ObjectsWrite {
   readonly client: KubeClient;
+  readonly objects: readonly KubeObject[];
+  /** The objects that exist already; undefined if each of them may, and is taken over. */
+  readonly existing: readonly KubeObject[] | undefined;
   readonly owner: ReleaseOwner;
   readonly method: WriteMethod;
   readonly onWritten: OnWritten;
@@ -137,19 +97,6 @@ function writeObjects({ client, objects, existing, owner, method, onWritten }: O
   if (existing === undefined) return applyObjects(client, objects, method, onWritten);
   if (existing.length === 0) return createObjects(client, objects, method, onWritten);
   return updateObjects(client, { original: existing, target: objects, owner }, method, { onWritten });
-}
-
-/** A step of an action failed. */
-export class StepFailed extends Error {
-  override readonly cause: SyncError;
-  /** What the description says before the error. */
-  readonly prefix: string;
-
-  constructor(cause: SyncError, prefix: string) {
-    super(cause.message);
-    this.cause = cause;
-    this.prefix = prefix;
-  }
 }
 
 // Source: helm pkg/action/install.go@v3.22.0 (availableName).

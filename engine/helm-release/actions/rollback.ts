@@ -3,7 +3,7 @@ import { optional } from "../../lib/optional";
 import type { StoredRelease } from "../model/stored-release";
 import { deployedRevisions } from "../storage/history";
 import { type ActionContext, withStatus } from "./action-context";
-import { applyRevision } from "./apply-revision";
+import { applyRevision, changeObjects } from "./apply-revision";
 import { repairedHistory, revisionNotFound } from "./unlock";
 import { isServerSideApply, writeMethod } from "./write-method";
 
@@ -54,13 +54,13 @@ export async function rollbackRelease(context: ActionContext, version: number): 
   const target = (await build(previous, false)).map((object) => markOwned(object, context.owner));
   await context.create(release);
   await applyRevision(context, release, {
-    original,
+    write: changeObjects(context, { original, target }, method),
     target,
     spec: rollback,
     method,
     before: "pre-rollback",
     after: "post-rollback",
-    verb: "Rollback",
+    failed: "Rollback",
     hookPrefix: () => "",
     onUnwritten: async () => {
       await context.update(withStatus(current, "superseded"));

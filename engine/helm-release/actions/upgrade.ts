@@ -6,7 +6,7 @@ import { releaseDigests } from "../observe/digests";
 import { lastDeployed } from "../storage/history";
 import { findAdopted } from "../objects/check-owners";
 import { type ActionContext, withStatus } from "./action-context";
-import { applyRevision } from "./apply-revision";
+import { applyRevision, changeObjects } from "./apply-revision";
 import { makeRevision } from "./make-revision";
 import { repairedHistory } from "./unlock";
 import { upgradeMethod } from "./write-method";
@@ -56,13 +56,14 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
   const adopted = await findAdopted(client, { original, target }, owners);
   await context.create(release);
   await applyRevision(context, release, {
-    original: [...original, ...adopted],
+    write: changeObjects(context, { original: [...original, ...adopted], target }, method),
     target,
     spec: upgrade,
     method,
     before: "pre-upgrade",
     after: "post-upgrade",
-    verb: "Upgrade",
+    failed: "Upgrade",
+    done: "Upgrade complete",
     hookPrefix: (event) => `${event} hooks failed: `,
     supersede: async () => {
       await context.update(withStatus(current, "superseded"));

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
 import type { ClusterCapabilities } from "../../model/cluster-capabilities";
-import { servedVersions } from "../../model/custom-kind";
 import type { HelmReleaseSpec } from "../model/release-spec";
 import type { KubeObject } from "../../model/kube-object";
-import { capabilitiesOfCluster } from "../../render/helm/capabilities/capabilities";
+import { capabilitiesWithCrds } from "../../render/helm/capabilities/capabilities";
 import type { HelmVersion } from "../../render/helm/context";
 import { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
@@ -75,7 +74,9 @@ export async function renderRevision(
 
 function template(around: ReleaseSurroundings, inputs: RevisionInputs): Promise<TemplatedChart> {
   const { values } = inputs;
-  const options = { ...templateOptions(around, inputs), values, capabilities: capabilitiesOf(around, inputs) };
+  const { cluster, helmVersion = 3 } = around;
+  const capabilities = capabilitiesWithCrds(cluster, releaseCrds(inputs, helmVersion), helmVersion);
+  const options = { ...templateOptions(around, inputs), values, capabilities };
   return gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
 }
 
@@ -157,14 +158,4 @@ function templateOptions(
 
 function environmentWith({ seed, time }: RenderDraw): TemplateChartOptions["environment"] {
   return seededEnvironment({ seed: Buffer.from(seed, "hex"), time: BigInt(Date.parse(time)) * 1_000_000n });
-}
-
-/** The capabilities of the cluster, with the kinds of `crds/`, which are applied before a render. */
-function capabilitiesOf(
-  { cluster, helmVersion = 3 }: ReleaseSurroundings,
-  inputs: RevisionInputs,
-): NonNullable<TemplateChartOptions["capabilities"]> {
-  const ofCluster = capabilitiesOfCluster(cluster, helmVersion);
-  const added = releaseCrds(inputs, helmVersion).flatMap(servedVersions);
-  return { ...ofCluster, apiVersions: [...new Set([...ofCluster.apiVersions, ...added])] };
 }

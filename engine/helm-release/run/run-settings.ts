@@ -25,7 +25,7 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     config: values,
     crds: readCrds(chart, { values, helmVersion }).map(({ object }) => object),
     origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
-    render: (revision) => renderRevision(request, target, revision),
+    render: (revision) => renderOver(request, target, revision),
     ...optional({ fieldManager, signal, onProgress, healthRules: request.healthRules ?? healthRulesOf(request) }),
     ...optional({ chartFiles: request.chartFiles }),
     ...(clock === undefined ? {} : { now: () => clock().getTime() }),
@@ -45,7 +45,8 @@ function healthRulesOf({ spec, healthRuleSet }: RunReleaseRequest): HealthRules 
   return rulesWithExpressions(exprs, "spec.healthCheckExprs", base);
 }
 
-async function renderRevision(
+/** Renders a revision; with `preserveValues`, of the chart and the values merged with the stored ones. */
+async function renderOver(
   { chart, values, spec, helmVersion = 3, render }: RunReleaseRequest,
   { name, namespace }: ReleaseTarget,
   { revision, isUpgrade, preserved }: RevisionToRender,

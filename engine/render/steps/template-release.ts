@@ -1,10 +1,8 @@
 import { canonicalJson } from "../../lib/canonical-json";
-import { servedVersions } from "../../model/custom-kind";
-import type { RenderedObject } from "../../model/rendered-object";
-import { type Capabilities, capabilitiesOfCluster } from "../helm/capabilities/capabilities";
+import { capabilitiesWithCrds } from "../helm/capabilities/capabilities";
 import { gatherLookUps, type LookUpAnswer } from "../helm/engine/gather-look-ups";
 import { readCrds, templateChart } from "../helm/lazy-helm";
-import type { ChartSource, RenderRequest, RenderState } from "../render-state";
+import type { RenderRequest, RenderState } from "../render-state";
 
 /** Renders the templates of a chart, as `helm install` does, and resolves the lookups that they request. */
 export async function templateRelease(state: RenderState, { source, inputs }: RenderRequest): Promise<RenderState> {
@@ -12,7 +10,8 @@ export async function templateRelease(state: RenderState, { source, inputs }: Re
   const { chart, includeCrds } = source;
   const options = { ...source.options, values: inputs.values ?? {} };
   const crds = includeCrds ? readCrds(chart, options) : [];
-  const capabilities = capabilitiesWith(source, crds);
+  const definitions = crds.map(({ object }) => object);
+  const capabilities = capabilitiesWithCrds(source.cluster, definitions, options.helmVersion ?? 3);
   const lookUps = new Map<string, LookUpAnswer>();
   const warnings = new Set<string>();
   const templated = await gatherLookUps(
@@ -30,11 +29,4 @@ export async function templateRelease(state: RenderState, { source, inputs }: Re
   const { objects, hooks, release, notes } = templated;
   const allWarnings = [...state.warnings, ...(options.remotes?.warnings() ?? []), ...warnings];
   return { ...state, objects, crds, hooks, release, notes, warnings: allWarnings, lookUps };
-}
-
-/** The capabilities of the cluster, with the kinds of `crds/`: `helm install` applies these files before it renders. */
-function capabilitiesWith({ cluster, options }: ChartSource, crds: readonly RenderedObject[]): Capabilities {
-  const ofCluster = capabilitiesOfCluster(cluster, options.helmVersion ?? 3);
-  const added = crds.flatMap(({ object }) => servedVersions(object));
-  return { ...ofCluster, apiVersions: [...new Set([...ofCluster.apiVersions, ...added])] };
 }

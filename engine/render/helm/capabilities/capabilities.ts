@@ -2,6 +2,8 @@
 import { quote } from "../../../go/strconv/quote";
 import { GoError } from "../../../go/values/values";
 import type { ClusterCapabilities } from "../../../model/cluster-capabilities";
+import type { KubeObject } from "../../../model/kube-object";
+import { servedVersions } from "../../../model/custom-kind";
 import type { HelmVersion } from "../context";
 import { withPrefix } from "../helm-error";
 import { knownApiVersions } from "./known-api-versions";
@@ -62,6 +64,19 @@ export function capabilitiesOfCluster(cluster: ClusterCapabilities, helmVersion:
   const { reachable, kubeVersion, major = "", minor = "", apiVersions = [] } = cluster;
   if (!reachable || kubeVersion === undefined) return offline;
   return { ...offline, kubeVersion: { version: kubeVersion, major, minor }, apiVersions };
+}
+
+/**
+ * The capabilities of a cluster with the kinds of a chart's `crds/`: `helm install` applies these files before it
+ * renders.
+ */
+export function capabilitiesWithCrds(
+  cluster: ClusterCapabilities,
+  crds: readonly KubeObject[],
+  helmVersion: HelmVersion,
+): Capabilities {
+  const ofCluster = capabilitiesOfCluster(cluster, helmVersion);
+  return { ...ofCluster, apiVersions: [...new Set([...ofCluster.apiVersions, ...crds.flatMap(servedVersions)])] };
 }
 
 /**
