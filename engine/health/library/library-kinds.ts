@@ -1,8 +1,14 @@
 import type { KubeObject } from "../../model/kube-object";
 import { groupOf } from "../../model/object-key";
-import { argoKinds } from "./argo-kinds";
 import type { LibraryRule } from "./idioms/library-rule";
-import { moreKinds } from "./more-kinds";
+import type { KindTable } from "./kind-table";
+import { kindTables } from "./kind-tables";
+
+/** The kinds whose rules Argo CD has, too, with the same result, by `group/Kind` and in that order. */
+export const argoKinds = join("argo");
+
+/** The kinds that Argo CD has no rule for. */
+export const moreKinds = join("more");
 
 /** Rows for any kind of a group, or of the groups below a domain. */
 const wildcards = [...argoKinds].flatMap(([key, rule]) =>
@@ -20,4 +26,9 @@ function isOfGroup(group: string, pattern: string): boolean {
   return pattern.startsWith("*.")
     ? group.endsWith(pattern.slice(1)) && group.length >= pattern.length
     : group === pattern;
+}
+
+function join(part: keyof KindTable): ReadonlyMap<string, LibraryRule> {
+  const rows = Object.values(kindTables).flatMap((table) => Object.entries(table[part] ?? {}));
+  return new Map(rows.sort(([left], [right]) => (left < right ? -1 : 1)));
 }

@@ -1,8 +1,9 @@
-import { progressing, suspended } from "../../argo/argo-verdict";
+import { degraded, healthy, progressing, suspended } from "../../argo/argo-verdict";
 import { byText } from "../idioms/by-text";
 import { byCondition, hasConditions } from "../idioms/conditions";
-import type { LibraryRule } from "../idioms/library-rule";
-import { markOf, textAt } from "../idioms/read";
+import { always, behind, firstOf, type LibraryRule, suspendedBy, withStatus } from "../idioms/library-rule";
+import { at, markOf, numberAt, textAt } from "../idioms/read";
+import type { KindTable } from "../kind-table";
 
 // Source: argo-cd resource_customizations/postgresql.cnpg.io/Cluster@37ee009 (health.lua)
 
@@ -34,7 +35,7 @@ const ofPhase = byText(
   { otherwise: "Unknown", absent: "Unknown", says: "status.phaseReason" },
 );
 
-export const cloudNativePgHealth: LibraryRule = (object) => {
+const cloudNativePgHealth: LibraryRule = (object) => {
   const isDisabled = markOf(object, "annotations", "cnpg.io/reconciliationLoop") === "disabled";
   if (isDisabled) return suspended("the annotation cnpg.io/reconciliationLoop is disabled");
   if (!hasConditions(object)) {
@@ -46,4 +47,44 @@ export const cloudNativePgHealth: LibraryRule = (object) => {
     "cnpg.io/hibernation": "Degraded",
   })(object);
   return hibernation ?? ofPhase(object);
+};
+
+// After the API types: cloudnative-pg api/v1/backup_types.go (BackupPhase); not compared with a release.
+const cloudNativePgBackupHealth = byText(
+  "status.phase",
+  { completed: "Healthy", failed: "Degraded", walArchivingFailing: "Degraded" },
+  { otherwise: "Progressing", says: "status.error" },
+);
+
+const cloudNativePgScheduleHealth = firstOf(
+  suspendedBy("spec.suspend"),
+  always("Healthy", "a schedule has nothing to wait for"),
+);
+
+const cloudNativePgPoolerHealth = withStatus((object) => {
+  const [ready, wanted] = [numberAt(object, "status.instances") ?? 0, numberAt(object, "spec.instances") ?? 1];
+  const message = `${ready} of ${wanted} instances exist`;
+  return ready >= wanted ? healthy(message) : progressing(message);
+});
+
+/** Databases, publications and subscriptions are applied to a running cluster. */
+const cloudNativePgObjectHealth = firstOf(behind(), (object) => {
+  const isApplied = at(object, "status.applied");
+  if (isApplied === true) return healthy("it is applied");
+  return isApplied === false ? degraded(textAt(object, "status.message")) : undefined;
+});
+
+/** The kinds of CloudNativePG. */
+export const cloudNativePgKinds: KindTable = {
+  argo: {
+    "postgresql.cnpg.io/Cluster": cloudNativePgHealth,
+  },
+  more: {
+    "postgresql.cnpg.io/Backup": cloudNativePgBackupHealth,
+    "postgresql.cnpg.io/Database": cloudNativePgObjectHealth,
+    "postgresql.cnpg.io/Pooler": cloudNativePgPoolerHealth,
+    "postgresql.cnpg.io/Publication": cloudNativePgObjectHealth,
+    "postgresql.cnpg.io/ScheduledBackup": cloudNativePgScheduleHealth,
+    "postgresql.cnpg.io/Subscription": cloudNativePgObjectHealth,
+  },
 };

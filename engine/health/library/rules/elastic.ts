@@ -1,12 +1,13 @@
 import { progressing, unknown } from "../../argo/argo-verdict";
 import { byText } from "../idioms/by-text";
-import type { LibraryRule } from "../idioms/library-rule";
+import { behind, firstOf, type LibraryRule } from "../idioms/library-rule";
 import { at, numberAt, textAt, valuesAt } from "../idioms/read";
+import type { KindTable } from "../kind-table";
 
 // Source: argo-cd resource_customizations/elasticsearch.k8s.elastic.co/Elasticsearch@37ee009 (health.lua)
 
 /** All nodes that are wanted must be there before the phase and the color count. */
-export const elasticsearchHealth: LibraryRule = (object) => {
+const elasticsearchHealth: LibraryRule = (object) => {
   const nodes = at(object, "status.availableNodes");
   const counts = valuesAt(object, "spec.nodeSets").map((set) => numberAt(set, "count") ?? 0);
   const wanted = counts.reduce((sum, count) => sum + count, 0);
@@ -23,3 +24,40 @@ const ofPhase = byText("status.phase", {
   MigratingData: "Progressing",
   Invalid: "Degraded",
 });
+
+// Source: argo-cd resource_customizations/beat.k8s.elastic.co/Beat@37ee009 (health.lua)
+const elasticBeatHealth: LibraryRule = firstOf(
+  byText("status.health", { red: "Degraded", green: "Healthy", yellow: "Progressing" }, { otherwise: "Unknown" }),
+  (object) => (at(object, "status.expectedNodes") === undefined ? unknown("there is no status yet") : undefined),
+);
+
+// Source: argo-cd resource_customizations/logstash.k8s.elastic.co/Logstash@37ee009 (health.lua)
+const elasticColorHealth = byText("status.health", { green: "Healthy", yellow: "Progressing", red: "Degraded" });
+
+// After the API types, not compared with a release:
+// elastic/cloud-on-k8s pkg/apis/stackconfigpolicy/v1alpha1/stackconfigpolicy_types.go (PolicyPhase).
+const elasticStackConfigHealth = firstOf(
+  behind(),
+  byText(
+    "status.phase",
+    { Ready: "Healthy", Error: "Degraded", Conflict: "Degraded", Invalid: "Degraded" },
+    { otherwise: "Progressing" },
+  ),
+);
+
+/** The kinds of Elastic. */
+export const elasticKinds: KindTable = {
+  argo: {
+    "beat.k8s.elastic.co/Beat": elasticBeatHealth,
+    "elasticsearch.k8s.elastic.co/Elasticsearch": elasticsearchHealth,
+    "logstash.k8s.elastic.co/Logstash": elasticColorHealth,
+  },
+  more: {
+    "agent.k8s.elastic.co/Agent": elasticColorHealth,
+    "apm.k8s.elastic.co/ApmServer": elasticColorHealth,
+    "enterprisesearch.k8s.elastic.co/EnterpriseSearch": elasticColorHealth,
+    "kibana.k8s.elastic.co/Kibana": elasticColorHealth,
+    "maps.k8s.elastic.co/ElasticMapsServer": elasticColorHealth,
+    "stackconfigpolicy.k8s.elastic.co/StackConfigPolicy": elasticStackConfigHealth,
+  },
+};

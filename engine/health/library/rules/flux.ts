@@ -2,6 +2,8 @@ import { degraded, healthy, progressing } from "../../argo/argo-verdict";
 import { conditionsAt, hasConditions } from "../idioms/conditions";
 import { firstOf, type LibraryRule, suspendedBy } from "../idioms/library-rule";
 import { at, isOneOf } from "../idioms/read";
+import { observedReadyHealth } from "../idioms/ready";
+import type { KindTable } from "../kind-table";
 
 // Source: argo-cd resource_customizations/helm.toolkit.fluxcd.io/HelmRelease and others@37ee009 (health.lua)
 
@@ -41,31 +43,53 @@ const suspension = suspendedBy("spec.suspend");
 const artifact = fluxHealth({ successes: ["ArtifactInStorage"], needed: 2, pending: "Unknown" });
 
 /** It needs Ready and one of the two conditions of its actions, but not both. */
-export const fluxHelmReleaseHealth = firstOf(
+const fluxHelmReleaseHealth = firstOf(
   suspension,
   fluxHealth({ successes: ["Released", "TestSuccess"], needed: 2, pending: "Unknown" }),
 );
-export const fluxKustomizationHealth = firstOf(suspension, fluxHealth({ needed: 1, pending: "Unknown" }));
-export const fluxImagePolicyHealth = fluxHealth({
+const fluxKustomizationHealth = firstOf(suspension, fluxHealth({ needed: 1, pending: "Unknown" }));
+const fluxImagePolicyHealth = fluxHealth({
   needed: 1,
   pending: "False",
   reasons: ["NewGeneration", "AccessingRepository", "ApplyingPolicy"],
 });
-export const fluxImageRepositoryHealth = firstOf(
+const fluxImageRepositoryHealth = firstOf(
   suspension,
   fluxHealth({ needed: 1, pending: "False", reasons: ["NewGeneration", "Scanning"] }),
 );
-export const fluxSourceHealth = firstOf(suspension, artifact);
+const fluxSourceHealth = firstOf(suspension, artifact);
 
 /** A registry needs no artifact of an index, so its status stays empty. */
-export const fluxHelmRepositoryHealth = firstOf(
+const fluxHelmRepositoryHealth = firstOf(
   suspension,
   (object) => (at(object, "spec.type") === "oci" ? healthy("a registry has no status") : undefined),
   artifact,
 );
 
 /** A receiver that is not ready has failed: it has nothing to wait for. */
-export const fluxReceiverHealth: LibraryRule = firstOf(suspension, (object) => {
+const fluxReceiverHealth: LibraryRule = firstOf(suspension, (object) => {
   const verdict = fluxHealth({ needed: 1, pending: "False" })(object);
   return verdict?.health === "Progressing" ? { ...verdict, health: "Degraded" } : verdict;
 });
+
+/** The kinds of Flux. */
+export const fluxKinds: KindTable = {
+  argo: {
+    "helm.toolkit.fluxcd.io/HelmRelease": fluxHelmReleaseHealth,
+    "image.toolkit.fluxcd.io/ImagePolicy": fluxImagePolicyHealth,
+    "image.toolkit.fluxcd.io/ImageRepository": fluxImageRepositoryHealth,
+    "image.toolkit.fluxcd.io/ImageUpdateAutomation": fluxKustomizationHealth,
+    "kustomize.toolkit.fluxcd.io/Kustomization": fluxKustomizationHealth,
+    "notification.toolkit.fluxcd.io/Receiver": fluxReceiverHealth,
+    "source.toolkit.fluxcd.io/Bucket": fluxSourceHealth,
+    "source.toolkit.fluxcd.io/GitRepository": fluxSourceHealth,
+    "source.toolkit.fluxcd.io/HelmChart": fluxSourceHealth,
+    "source.toolkit.fluxcd.io/HelmRepository": fluxHelmRepositoryHealth,
+    "source.toolkit.fluxcd.io/OCIRepository": fluxSourceHealth,
+  },
+  more: {
+    "fluxcd.controlplane.io/FluxInstance": observedReadyHealth,
+    "fluxcd.controlplane.io/ResourceSet": observedReadyHealth,
+    "fluxcd.controlplane.io/ResourceSetInputProvider": observedReadyHealth,
+  },
+};

@@ -5,7 +5,7 @@ import type { KubeObject } from "../../../../engine/model/kube-object";
 import { readDocuments } from "../../../../engine/yaml/read/read";
 import { toPlain } from "../../../../engine/yaml/write/to-json";
 
-/** The folder of the fixtures: one file for each file of rules. */
+/** The folder of the fixtures: one file for each table of rules. */
 export const fixtureFolder = join(__dirname, "../../../fixtures/health-library");
 
 /** One document of a fixture: kinds that one rule decides, and objects of each of them. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { argoKinds } from "../../../../engine/health/library/argo-kinds";
+import { kindTables } from "../../../../engine/health/library/kind-tables";
 import { libraryHealth, libraryRuleOf } from "../../../../engine/health/library/library-health";
-import { moreKinds } from "../../../../engine/health/library/more-kinds";
+import { argoKinds, moreKinds } from "../../../../engine/health/library/library-kinds";
 import { healthStatuses } from "../../../../engine/model/health";
 import { casesOf, fixtureNames, readRecorded, withoutStatus } from "./library-cases";
 
@@ -68,15 +68,25 @@ describe("the health library", () => {
     expect([...healths.keys()].filter((key) => !keys.includes(key))).toEqual([]);
     expect(all.filter(({ expected }) => !healthStatuses.includes(expected))).toEqual([]);
     const files = readdirSync(join(root, "engine/health/library/rules")).filter((file) => file.endsWith(".ts"));
-    const rules = files.map((file) => file.slice(0, -".ts".length)).filter((name) => name !== "gateway-conditions");
+    const rules = files.map((file) => file.slice(0, -".ts".length));
     expect(rules.sort()).toEqual([...fixtureNames].sort());
+    expect(Object.keys(kindTables).sort()).toEqual(rules.sort());
   });
 
-  it("has each kind once, at least 40 of them, and in the documentation", () => {
+  it.each(Object.entries(kindTables))("has objects of each kind of the table %s in its fixture", (name, table) => {
+    const rows = [...Object.keys(table.argo ?? {}), ...Object.keys(table.more ?? {})];
+    expect([...new Set(casesOf(name).map(({ key }) => key))].sort()).toEqual(rows.sort());
+  });
+
+  it("has each kind once, at least 40 of them, in their order, and in the documentation", () => {
+    const rows = Object.values(kindTables).flatMap(({ argo, more }) => Object.keys({ ...argo, ...more }));
+    expect(new Set(rows).size).toBe(rows.length);
+    expect([...argoKinds.keys()]).toEqual([...argoKinds.keys()].sort());
     expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.length).toBe(rows.length);
     expect(keys.length).toBeGreaterThanOrEqual(40);
-    const rows = readFileSync(join(root, "docs/health.md"), "utf8").split("\n");
-    const documented = rows.flatMap((row) => {
+    const lines = readFileSync(join(root, "docs/health.md"), "utf8").split("\n");
+    const documented = lines.flatMap((row) => {
       const [, group = "", kinds = ""] = /^\| `([^`]+)` \| (.*) \|$/.exec(row) ?? [];
       return kinds === "" ? [] : kinds.split(", ").map((kind) => `${group}/${kind.replaceAll(/[\\+]/g, "")}`);
     });
