@@ -45,12 +45,7 @@ export {
 export type { OpenObject } from "./chart/open-objects";
 export { prepareRelease, type PreparedRelease } from "./chart/prepare-release";
 export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./chart/release-hooks";
-export {
-  findInManifest,
-  findRecorded,
-  type RecordedManifest,
-  type RecordedVersions,
-} from "./chart/recorded-objects";
+export { findInManifest, findRecorded, type RecordedManifest, type RecordedVersions } from "./chart/recorded-objects";
 export type { ReleaseRequest } from "./chart/release-request";
 export {
   type ReleaseChartRequest,
@@ -118,7 +113,16 @@ export { describeSetter } from "./model/describe-setter";
 export { secretPathsOf } from "./model/secret-object";
 export type { CommonMetadata, FluxFields, FluxPostBuild } from "./model/flux/flux-fields";
 export { inlineFields, type InlineField, type InlineOverlay } from "./model/inline-overlay";
-export { unmatchedModes, type UnmatchedMode } from "./model/unmatched-mode";
+export {
+  unmatchedModes,
+  type UnmatchedMode,
+  conflictPolicies,
+  type ConflictPolicy,
+  unreachablePolicies,
+  type UnreachablePolicy,
+  randomModes,
+  type RandomMode,
+} from "./model/policies";
 export {
   type ConditionReason,
   type ConditionType,
@@ -130,9 +134,6 @@ export {
   type InventoryStatusEntry,
   type StatusCondition,
 } from "./model/kustomization-status";
-export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
-export { unreachablePolicies, type UnreachablePolicy } from "./model/unreachable-policy";
-export { randomModes, type RandomMode } from "./model/random-mode";
 export {
   actionStrategyNames,
   type ActionSpec,

@@ -15,7 +15,7 @@ import { keyOf, printKey } from "../model/object-key";
 import type { OverlayRender } from "../model/rendered-from";
 import { composeLocation } from "../model/source-location";
 import type { SourceTree } from "../model/source-tree";
-import type { UnmatchedMode } from "../model/unmatched-mode";
+import type { UnmatchedMode } from "../model/policies";
 import { argoHookReader } from "../plan/hooks/read-own-argo-hook";
 import { planObjects } from "../plan/plan-objects";
 import { render } from "../render/pipeline";

@@ -1,7 +1,7 @@
 import type { ApplyWaveOptions } from "../apply/apply-wave";
 import type { HealthRules } from "../health/health-rules";
 import type { KubeClient } from "../kube/kube-client";
-import type { ConflictPolicy } from "../model/conflict-policy";
+import type { ConflictPolicy } from "../model/policies";
 import type { DeliveryRules } from "../model/delivery";
 import type { Inventory } from "../model/inventory";
 import type { KubeObject } from "../model/kube-object";

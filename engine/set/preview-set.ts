@@ -1,7 +1,7 @@
 import { isSyncError, type SyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import { mapConcurrently } from "../lib/map-concurrently";
-import type { ConflictPolicy } from "../model/conflict-policy";
+import type { ConflictPolicy } from "../model/policies";
 import type { DeliveryRules } from "../model/delivery";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey, keyOf, versionOf } from "../model/object-key";

@@ -1,6 +1,6 @@
 import { printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
-import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { ConflictPolicy } from "../../model/policies";
 import type { DecideDelivery, DeliveryQuestion } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf } from "../../model/object-key";

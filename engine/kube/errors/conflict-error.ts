@@ -1,7 +1,7 @@
 import { type FieldFault, printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
 import { valueAt } from "../../lib/look-up";
-import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { ConflictPolicy } from "../../model/policies";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, versionOf } from "../../model/object-key";
 import type { ReportedConflict } from "./field-conflict";

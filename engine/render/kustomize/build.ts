@@ -8,7 +8,7 @@ import type { RemoteSources } from "../../model/remote-sources";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { RepositoryUrl } from "../../model/repository-url";
 import type { SourceTree } from "../../model/source-tree";
-import type { UnmatchedMode } from "../../model/unmatched-mode";
+import type { UnmatchedMode } from "../../model/policies";
 import { emitDocument } from "../../yaml/write/emit";
 import { toPlain } from "../../yaml/write/to-json";
 import {

@@ -5,7 +5,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import type { FieldChange, KeptField, ObjectDiff, OwnershipChange } from "../../model/change";
 import type { ComingObjects } from "../../model/coming-objects";
-import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { ConflictPolicy } from "../../model/policies";
 import { refuseReplacement } from "../../model/data-holders";
 import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
