@@ -1,5 +1,5 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
 import type { FetchedChart } from "../../../engine/model/chart-source";
 import { runCli } from "../../engine/cli/harness";
 import { randomNumbers } from "../../properties/random-numbers";
@@ -69,6 +69,43 @@ test.each(algorithms)("an archive that Helm signed with a key of %s", async (alg
   const flags = ["--verify", "--keyring", files.keyring];
   const run = await runCli(charts.world.folder, ["template", "shop", files.archive, ...flags], environment);
   expect(run).toEqual({ code: 0, out: await charts.world.helm("template", "shop", files.archive, ...flags), err: "" });
+});
+
+test("GnuPG of the machine does not count: neither its programs nor its keys and settings", async () => {
+  const { archive, keyring } = await signed();
+  const home = charts.world.newCache();
+  // The key of the signer is trusted by the machine, and not in the named keyring.
+  const gnupg = join(home, ".gnupg");
+  mkdirSync(gnupg, { mode: 0o700 });
+  copyFileSync(keyring, join(gnupg, "pubring.gpg"));
+  const ran = join(home, "ran");
+  const program = join(home, "bin");
+  mkdirSync(program);
+  for (const name of ["gpg", "gpg2", "gpgv", "gpg-agent", "gpgconf"]) {
+    writeFileSync(join(program, name), `#!/bin/sh\ntouch ${ran}\n`);
+    chmodSync(join(program, name), 0o755);
+  }
+  writeFileSync(
+    join(gnupg, "gpg.conf"),
+    `keyserver-options auto-key-retrieve\nagent-program ${join(program, "gpg-agent")}\n`,
+  );
+  const others = join(home, "others.gpg");
+  writeFileSync(others, stranger.publicKeys);
+  const before = { ...process.env };
+  Object.assign(process.env, { HOME: home, GNUPGHOME: gnupg, PATH: [program, before["PATH"]].join(delimiter) });
+  try {
+    const environment = { HOME: home, GNUPGHOME: gnupg, PATH: program, SLIPWAY_CACHE: charts.world.newCache() };
+    const run = await runCli(home, ["template", "shop", archive, "--verify", "--keyring", others], environment);
+    expect(run).toEqual({ code: 1, out: "", err: expect.stringContaining("CHART_NOT_VERIFIED") as string });
+    expect(await ours({ archive, keyring: others })).toHaveProperty("error");
+    expect(await ours({ archive, keyring })).toHaveProperty("signedBy");
+  } finally {
+    for (const name of ["HOME", "GNUPGHOME", "PATH"]) {
+      if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = before[name];
+    }
+  }
+  expect(existsSync(ran)).toBe(false);
 });
 
 const change = (file: string, from: RegExp | string, to: string): void => {
