@@ -21,7 +21,7 @@ export class FormIndex {
     }
   }
 
-  /** The length of what the text at the position and any form have in common; 0 without a form of that start. */
+  /** The length of the common beginning of the text at the position and any form; 0 if no form begins so. */
   commonAt(text: string, start: number): number {
     const bucket = this.bucketAt(text, start);
     if (bucket === undefined) return 0;

@@ -60,7 +60,7 @@ const trackingId = "argocd.argoproj.io/tracking-id";
 const instanceLabel = "argocd.argoproj.io/instance";
 
 /**
- * By the annotation, if it is about this object and no copy of that of another one, or by the label. The label
+ * By the annotation, unless it is a copy of another object's annotation, or by the label. The label
  * `app.kubernetes.io/instance`, which Argo CD used before, is one that charts set, too.
  *
  * Source: argo-cd util/argo/resource_tracking.go@v3.0.0 (ParseAppInstanceValue, GetAppInstance).

@@ -68,7 +68,7 @@ export function declaredKubeVersion(from: RenderedFrom): string | undefined {
 }
 
 /**
- * Reads what a program sends; undefined if it is nothing of that kind. Older versions send `SOURCE//PATH`, a directory
+ * Reads what a program sends; undefined if it is something else. Older versions send `SOURCE//PATH`, a directory
  * and the folder in it.
  */
 export function readRenderedFrom(sent: unknown): RenderedFrom | undefined {

@@ -25,7 +25,7 @@ export interface BlockedObjects {
 /** How many blocked objects are named; the others are counted. */
 export const namedBlocks = 2;
 
-/** Reads what a program sends; undefined if it is nothing of that kind. */
+/** Reads what a program sends; undefined if it is something else. */
 export function readWavePlace(sent: unknown): WavePlace | undefined {
   if (!isMap(sent)) return undefined;
   const { title, wave, waves, needs, blocks } = sent;

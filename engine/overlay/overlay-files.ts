@@ -15,7 +15,7 @@ export function digestOf({ tree, remotes }: OverlayFiles): string {
   return `sha256:${createHash("sha256").update([tree.digest(), fetched].join("\n")).digest("hex")}`;
 }
 
-/** The text of a file by the name that errors give it; undefined if there is none of that name. */
+/** The text of a file by the name that errors give it; undefined if there is none. */
 export function textOf({ tree, remotes }: OverlayFiles, file: string): string | undefined {
   const bytes = remotes.readShown(file) ?? tree.readFile(file);
   return Buffer.from(bytes).toString("utf8");

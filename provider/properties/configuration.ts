@@ -28,11 +28,11 @@ export const configurationProperties = {
   },
   serviceAccountName: {
     schema: { type: "string" },
-    description: "Name of the service account as which all requests are made. The kubeconfig's user impersonates it.",
+    description: "Name of the service account that the kubeconfig's user impersonates for all requests.",
     compared: true,
     argument: {
       default: "`defaultServiceAccountName`, else the kubeconfig's user",
-      description: "Service account as which all requests are made: see [access.md](access.md).",
+      description: "The service account that all requests impersonate: see [access.md](access.md).",
     },
   },
   serviceAccountNamespace: {
@@ -44,11 +44,11 @@ export const configurationProperties = {
   defaultServiceAccountName: {
     schema: { type: "string" },
     description:
-      "Name of the service account for what names none itself. In the configuration of the stack, it counts for the providers of the program, too.",
+      "Name of the service account for components and resources without one. In the configuration of the stack, it counts for the providers of the program, too.",
     compared: true,
     argument: {
       description:
-        "Service account for what names none. In the stack's configuration, it counts for each `Provider` of the program.",
+        "The service account for components and resources without one. In the stack's configuration, it counts for each `Provider` of the program.",
     },
   },
   kubeConfigFrom: {

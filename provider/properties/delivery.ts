@@ -12,7 +12,8 @@ export const deliveryProperties = {
     output: "never",
     argument: {
       default: '`"ifUnowned"`',
-      description: "Whether existing objects may be taken over, and from whom: see [apply.md](apply.md#adoption).",
+      description:
+        "Whether existing objects may be taken over, and from which owners: see [apply.md](apply.md#adoption).",
     },
   },
   force: {

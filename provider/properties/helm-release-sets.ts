@@ -38,7 +38,7 @@ export const helmReleaseSets = {
       orphan: "Dependents stay.",
     },
   ),
-  "slipway:index:HelmReleaseDriftMode": enumType("What is done about drift.", driftModes, {
+  "slipway:index:HelmReleaseDriftMode": enumType("What happens if objects drift.", driftModes, {
     disabled: "It is not looked for.",
     warn: "It is reported.",
     enabled: "It is corrected.",
@@ -63,12 +63,8 @@ export const helmReleaseSets = {
   ),
   "slipway:index:HelmReleaseSnapshotAction": enumType("What a revision is the result of.", snapshotActions, {}),
   "slipway:index:HelmReleaseValuesKind": enumType("The kind of an object with values.", valuesKinds, {}),
-  "slipway:index:HelmReleaseWaitStrategyName": enumType(
-    "How it is decided that objects are ready.",
-    waitStrategyNames,
-    {
-      poller: "By their status, as kstatus reads it.",
-      legacy: "As Helm 3 does.",
-    },
-  ),
+  "slipway:index:HelmReleaseWaitStrategyName": enumType("How Helm decides that objects are ready.", waitStrategyNames, {
+    poller: "By their status, as kstatus reads it.",
+    legacy: "As Helm 3 does.",
+  }),
 } as const;

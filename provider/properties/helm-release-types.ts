@@ -182,7 +182,7 @@ export const helmReleaseTypes = {
     fields: { labels: textsOf("The labels."), annotations: textsOf("The annotations.") },
   },
   "slipway:index:HelmReleaseWaitStrategy": {
-    description: "How it is decided that objects are ready.",
+    description: "How Helm decides that objects are ready.",
     fields: { name: needed(typeOf("WaitStrategyName", "The strategy.")) },
   },
   "slipway:index:HelmReleaseValuesReference": {

@@ -72,7 +72,7 @@ const settings = {
   },
   waitStrategy: {
     schema: { $ref: "#/types/slipway:index:HelmReleaseWaitStrategy" },
-    description: "How it is decided that objects are ready.",
+    description: "How Helm decides that objects are ready.",
     compared: true,
   },
   healthCheckExprs,
@@ -99,21 +99,21 @@ export const helmReleaseProperties = {
   },
   releaseName: {
     schema: { type: "string" },
-    description: "The name of the release. A change uninstalls the release and installs it anew.",
+    description: "The name of the release. A change uninstalls the release and installs it again.",
     compared: true,
     output: "never",
     argument: { default: "`targetNamespace-name`, or `name`; shortened to 53 bytes" },
   },
   targetNamespace: {
     schema: { type: "string" },
-    description: "The namespace of the objects. A change uninstalls the release and installs it anew.",
+    description: "The namespace of the objects. A change uninstalls the release and installs it again.",
     compared: true,
     output: "never",
     argument: { default: "`namespace`" },
   },
   storageNamespace: {
     schema: { type: "string" },
-    description: "The namespace of the record of the release. A change uninstalls the release and installs it anew.",
+    description: "The namespace of the record of the release. A change uninstalls the release and installs it again.",
     compared: true,
     output: "never",
     argument: { default: "`namespace`" },
@@ -189,7 +189,7 @@ export const helmReleaseProperties = {
   },
   resetAt: {
     schema: { type: "string" },
-    description: "With the same text as `requestedAt`: count failures anew.",
+    description: "With the same text as `requestedAt`: count failures from 0.",
     compared: true,
   },
 } as const satisfies PropertyTable;

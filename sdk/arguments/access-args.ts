@@ -4,7 +4,7 @@ import type { KubeConfigReference } from "../kube-config-reference";
 /** The user that requests of a component impersonate, and the cluster that they go to. */
 export interface AccessArgs {
   /**
-   * The service account as which all requests for the objects are made, as in a Flux Kustomization: the user of the
+   * The service account that all requests for the objects impersonate, as in a Flux Kustomization: the user of the
    * provider impersonates it. With `kubeConfig` it is one of that cluster. Default: that of the provider.
    */
   readonly serviceAccountName?: pulumi.Input<string>;

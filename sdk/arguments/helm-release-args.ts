@@ -110,7 +110,7 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
   readonly timeout?: pulumi.Input<string>;
   /** Whether all steps of an action have one client; otherwise each one reads which kinds there are. Default: true. */
   readonly persistentClient?: pulumi.Input<boolean>;
-  /** How it is decided that objects are ready. Default: "poller". */
+  /** How Helm decides that objects are ready. Default: "poller". */
   readonly waitStrategy?: pulumi.Input<ReleaseWaitStrategyArgs>;
   /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
@@ -145,7 +145,7 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
   readonly requestedAt?: pulumi.Input<string>;
   /** With the same text as `requestedAt`: force an upgrade, also of a release that is in sync. Default: none. */
   readonly forceAt?: pulumi.Input<string>;
-  /** With the same text as `requestedAt`: count failures anew. Default: none. */
+  /** With the same text as `requestedAt`: count failures from 0. Default: none. */
   readonly resetAt?: pulumi.Input<string>;
   /**
    * Components and resources, or names of Kustomizations, Charts and HelmReleases of the program, that are delivered

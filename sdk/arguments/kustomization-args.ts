@@ -125,7 +125,7 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    * `ignoreMissingComponents` or `buildMetadata`, otherwise "overlay".
    */
   readonly compose?: pulumi.Input<"overlay" | "flux">;
-  /** With `compose: "flux"`, the namespace of all objects, in place of that of the file. Default: that of the file. */
+  /** With `compose: "flux"`, the namespace of all objects, in place of the one in the file. Default: the one there. */
   readonly targetNamespace?: pulumi.Input<string>;
   /** With `compose: "flux"`, leave out folders of `components` that do not exist. Default: false. */
   readonly ignoreMissingComponents?: pulumi.Input<boolean>;

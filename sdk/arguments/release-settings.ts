@@ -194,7 +194,7 @@ export interface ReleaseMetadataArgs {
   readonly annotations?: pulumi.Input<Record<string, pulumi.Input<string>>>;
 }
 
-/** How it is decided that objects are ready. */
+/** How Helm decides that objects are ready. */
 export interface ReleaseWaitStrategyArgs {
   /** "poller": by their status, as kstatus reads it. "legacy": as Helm 3 does. */
   readonly name: pulumi.Input<WaitStrategyName>;

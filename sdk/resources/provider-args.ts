@@ -14,14 +14,15 @@ export interface ProviderArgs {
   /** Namespace of namespaced objects without one. Default: the context's, else "default". */
   readonly namespace?: pulumi.Input<string>;
   /**
-   * The service account as which all requests are made: the kubeconfig's user impersonates it. Default:
+   * The service account that the kubeconfig's user impersonates for all requests. Default:
    * `defaultServiceAccountName`, else the kubeconfig's user.
    */
   readonly serviceAccountName?: pulumi.Input<string>;
   /** The namespace of the service accounts. Default: `namespace`. */
   readonly serviceAccountNamespace?: pulumi.Input<string>;
   /**
-   * The service account for what names none. The value in the stack's configuration (`slipway:...`) takes precedence.
+   * The service account for components and resources without one. The value in the stack's configuration
+   * (`slipway:...`) takes precedence.
    */
   readonly defaultServiceAccountName?: pulumi.Input<string>;
   /** A Secret or a ConfigMap of this cluster with the access to another one, which is used instead. */

@@ -18,7 +18,7 @@ export interface HelmRepositoryAuthArgs {
 export interface HelmRepositoryArgs {
   /** The folder of an `index.yaml`, "https://…"; or "oci://host/path", to which the name of a chart is added. */
   readonly url: pulumi.Input<string>;
-  /** "default" or "oci", which the URL says already. Default: by the URL. */
+  /** "default" or "oci"; the URL decides it already. Default: by the URL. */
   readonly type?: pulumi.Input<(typeof helmRepositoryTypes)[number]>;
   /** How to log in. Default: without credentials; to a registry with the stored ones. */
   readonly auth?: pulumi.Input<HelmRepositoryAuthArgs>;

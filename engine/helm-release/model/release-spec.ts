@@ -171,7 +171,7 @@ export interface DriftIgnoreRule {
   readonly target?: FluxPatchTarget;
 }
 
-/** What is done about drift. */
+/** What happens if objects drift. */
 export const driftModes = ["disabled", "warn", "enabled"] as const;
 
 /** One of `driftModes`. */
@@ -179,7 +179,7 @@ export type DriftMode = (typeof driftModes)[number];
 
 /** The settings of drift detection. */
 export interface DriftDetectionSpec {
-  /** What is done about drift. Default `disabled`. */
+  /** What happens if objects drift. Default `disabled`. */
   readonly mode?: DriftMode | "";
   /** Fields that may differ. */
   readonly ignore?: readonly DriftIgnoreRule[];

@@ -5,7 +5,7 @@ import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf } from "../../model/object-key";
 import { type RemoteAccess, remoteInvalid } from "./remote-reference";
 
-/** How long a token shall be valid, in seconds; it is renewed after half of that. */
+/** How long a token shall be valid, in seconds; it is renewed after half of the time. */
 const tokenSeconds = 3600;
 const maxAudiences = 20;
 /** The providers that need the interface of a cloud. */

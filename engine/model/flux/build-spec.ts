@@ -48,11 +48,11 @@ export interface FluxImage {
  * Source: fluxcd/kustomize-controller api/v1/kustomization_types.go@v1.9.0.
  */
 export interface FluxBuildSpec {
-  /** The namespace of all objects, in place of that of the kustomization file; "" removes it. */
+  /** The namespace of all objects, instead of the one in the kustomization file; "" removes it. */
   readonly targetNamespace?: string;
-  /** In place of that of the kustomization file; "" removes it. */
+  /** Replaces the one in the kustomization file; "" removes it. */
   readonly namePrefix?: string;
-  /** In place of that of the kustomization file; "" removes it. */
+  /** Replaces the one in the kustomization file; "" removes it. */
   readonly nameSuffix?: string;
   /** They come after those of the kustomization file. */
   readonly patches?: readonly FluxPatch[];
@@ -65,7 +65,7 @@ export interface FluxBuildSpec {
   readonly patchesStrategicMerge?: readonly object[];
   /** Patches of JSON Patch of older versions of Flux, as data. */
   readonly patchesJson6902?: readonly FluxJsonPatch[];
-  /** In place of that of the kustomization file, if it has items. */
+  /** Replaces the one in the kustomization file, if it has items. */
   readonly buildMetadata?: readonly string[];
 }
 

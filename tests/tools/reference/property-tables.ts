@@ -61,7 +61,8 @@ export const referencePages: readonly ReferencePage[] = [
       {
         name: "serviceAccountName",
         default: "the provider's",
-        description: "As whom and where, with `serviceAccountNamespace` and `kubeConfig`: see [access.md](access.md).",
+        description:
+          "The service account of the requests, with `serviceAccountNamespace`; `kubeConfig`: another cluster. See [access.md](access.md).",
       },
     ],
   },

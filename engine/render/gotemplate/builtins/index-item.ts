@@ -21,7 +21,7 @@ import {
 } from "../../../go/values/values";
 import { zeroValue } from "../../../go/values/zero-value";
 
-/** `index`: returns the item at the first index, then the item of that at the second index, and so on. */
+/** `index`: returns the item at the first index, then within it the item at the second index, and so on. */
 export function indexItem(start: GoValue, indexes: readonly GoValue[]): GoValue {
   if (start === undefined || start === null) throw new GoError("index of untyped nil");
   let item: GoValue = start;

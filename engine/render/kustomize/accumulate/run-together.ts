@@ -14,7 +14,7 @@ export interface PassStep {
 /**
  * Runs several steps on each object before it continues with the next object, so that each object is loaded from memory
  * once, not once for each step. The result is the same as if each step had processed all objects before the next step:
- * of several errors, the one of the earliest step is thrown, and of that step the one of the first object.
+ * of several errors, that of the earliest step is thrown, and within the step that of the first object.
  */
 export function runTogether(steps: readonly PassStep[], objects: ObjectList): void {
   const passes = steps.map(({ begin }) => begin(objects));
