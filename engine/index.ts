@@ -353,7 +353,7 @@ export type {
   ResolvedDependency,
 } from "./sources/charts/dependencies/resolve-dependencies";
 export type { ResolveChartOptions } from "./sources/charts/chart-options";
-export { cacheFolder, openCache } from "./sources/remote/cache-folder";
+export { cacheFolder, openCache } from "./sources/cache-folder";
 export { keepCompiledCode } from "./sources/remote/keep-compiled-code";
 export type { RemoteOptions } from "./sources/remote/remote-options";
 export { openRemotes } from "./sources/remote/remotes";

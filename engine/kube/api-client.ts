@@ -9,7 +9,7 @@ import { type KubeObject, nameOf } from "../model/kube-object";
 import { describeKey } from "../model/object-key";
 import { printApiPath } from "./http/api-path";
 import { requestToken } from "./http/request-token";
-import { type Call, describeFailure, placeOf } from "./http/call";
+import { type Call, describeFailure, placeOf } from "./transport/call";
 import { describeOrigin } from "./access/access";
 import { standInFor, systemNamespace } from "./cluster-uid";
 import { namelessError } from "./errors/nameless-error";
@@ -40,7 +40,7 @@ import { OpenApiDocuments } from "./open-api";
 import { listPages } from "./http/list-pages";
 import type { Requester, SendOptions } from "./http/requester";
 import { readStatus } from "./errors/status";
-import type { HttpRequest, HttpResponse } from "./http/transport";
+import type { HttpRequest, HttpResponse } from "./transport/transport";
 import { watchEvents } from "./http/watch-events";
 import { applyWrite, createWrite, patchWrite, printWrite, replaceWrite, type Write } from "./http/write-request";
 

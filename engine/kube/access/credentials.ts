@@ -7,7 +7,7 @@ import { KubeConfig } from "@kubernetes/client-node";
 
 import type { ClusterAccess } from "./access";
 import { credentialsError } from "./credentials-error";
-import type { Credentials } from "../http/transport";
+import type { Credentials } from "../transport/transport";
 import { optional } from "../../lib/optional";
 
 /**

@@ -4,8 +4,8 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import type { ErrorCode } from "../../errors/codes";
 import { errorField, toError } from "../../lib/node-error";
 import { describeAccess, mendCredentials, type ClusterAccess } from "../access/access";
-import { describeFailure, placeOf, type Call } from "../http/call";
-import { AnswerTooLarge, TransportTimeout } from "../http/transport";
+import { describeFailure, placeOf, type Call } from "../transport/call";
+import { AnswerTooLarge, TransportTimeout } from "../transport/transport";
 
 /** The error of a failed connection. */
 export function connectionError(call: Call, error: unknown, access: ClusterAccess): SyncError {

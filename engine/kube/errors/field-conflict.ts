@@ -1,7 +1,7 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { printFieldPath } from "../../lib/field-path";
 import type { FieldPath } from "../../model/change";
-import { placeOf, type Call } from "../http/call";
+import { placeOf, type Call } from "../transport/call";
 import { readServerPath } from "./server-path";
 import type { Status, StatusCause } from "./status";
 

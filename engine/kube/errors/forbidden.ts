@@ -1,5 +1,5 @@
 import { SyncError } from "../../errors/sync-error";
-import { describeFailure, placeOf, type Call } from "../http/call";
+import { describeFailure, placeOf, type Call } from "../transport/call";
 import type { Status } from "./status";
 
 const ruleVerbs: Readonly<Record<Call["verb"], readonly string[]>> = {

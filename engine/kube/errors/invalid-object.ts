@@ -2,7 +2,7 @@ import { type FieldFault, printFaults } from "../../errors/field-fault";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { printFieldPath } from "../../lib/field-path";
 import { optional } from "../../lib/optional";
-import { placeOf, type Call } from "../http/call";
+import { placeOf, type Call } from "../transport/call";
 import { readServerPath } from "./server-path";
 import type { Status } from "./status";
 import { before } from "../../lib/trim-characters";

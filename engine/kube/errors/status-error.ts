@@ -1,13 +1,13 @@
 import type { ErrorCode } from "../../errors/codes";
 import { SyncError } from "../../errors/sync-error";
 import { describeAccess, mendCredentials, type ClusterAccess } from "../access/access";
-import { describeFailure, placeOf, type Call } from "../http/call";
+import { describeFailure, placeOf, type Call } from "../transport/call";
 import { fieldConflictError } from "./field-conflict";
 import { forbiddenError } from "./forbidden";
 import { invalidObjectError } from "./invalid-object";
 import { maskMessage } from "./mask-secrets";
 import { readStatus, type Status } from "./status";
-import type { HttpResponse } from "../http/transport";
+import type { HttpResponse } from "../transport/transport";
 
 /** Converts a rejection to an error: what, where, why (the server's message with masked secrets) and how to fix it. */
 export function statusError(call: Call, response: HttpResponse, access: ClusterAccess): SyncError {

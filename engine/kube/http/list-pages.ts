@@ -4,7 +4,7 @@ import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
 import type { ApiResource, ObjectList, PageOptions } from "../kube-client";
 import { printApiPath } from "./api-path";
-import { type Call, describeFailure } from "./call";
+import { type Call, describeFailure } from "../transport/call";
 import type { Requester } from "./requester";
 
 /** The page size, as in kubectl. */

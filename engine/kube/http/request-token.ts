@@ -3,7 +3,7 @@ import { lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import type { ApiResource, ServiceAccountToken, TokenOptions } from "../kube-client";
 import { printApiPath } from "./api-path";
-import { type Call, describeFailure, placeOf } from "./call";
+import { type Call, describeFailure, placeOf } from "../transport/call";
 import type { Requester } from "./requester";
 
 /** Requests a token of a service account (TokenRequest): a request that stores nothing, and may be repeated. */

@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { untilAborted } from "../../lib/until-aborted";
 import type { ClusterAccess } from "../access/access";
-import { describeFailure, placeOf, type Call } from "./call";
+import { describeFailure, placeOf, type Call } from "../transport/call";
 import { cancelledError, connectionError } from "../errors/connection-error";
 import { CredentialSource } from "../access/credentials";
 import { sendWithRetries, type Attempts, type RetrySettings } from "./retry";
@@ -13,7 +13,7 @@ import {
   type HttpResponse,
   type HttpStream,
   type TransportSettings,
-} from "./transport";
+} from "../transport/transport";
 import { optional } from "../../lib/optional";
 
 export interface RequesterSettings extends Omit<TransportSettings, "server">, RetrySettings {}

@@ -1,6 +1,6 @@
 import { errorField } from "../../lib/node-error";
 import { type Outcome, retry, retryAfterSeconds } from "../../lib/retry";
-import { type HttpResponse, AnswerTooLarge, TransportTimeout } from "./transport";
+import { type HttpResponse, AnswerTooLarge, TransportTimeout } from "../transport/transport";
 
 export interface RetrySettings {
   /** The time after the first attempt in which retries may start. */

@@ -4,7 +4,7 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import type { ErrorCode } from "../../errors/codes";
 import { sleep } from "../../lib/sleep";
 import { printApiPath } from "./api-path";
-import { describeSubject, type Call } from "./call";
+import { describeSubject, type Call } from "../transport/call";
 import type { ApiResource, ListOptions, WatchEvent } from "../kube-client";
 import type { Requester } from "./requester";
 import { readStatus, toStatus } from "../errors/status";

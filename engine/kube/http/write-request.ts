@@ -3,8 +3,8 @@ import type { KubeObject } from "../../model/kube-object";
 import { keyOf, versionOf } from "../../model/object-key";
 import type { ApiResource, ApplyOptions, ObjectPatch, ObjectRef, PatchOptions, WriteOptions } from "../kube-client";
 import { type ApiPlace, printApiPath } from "./api-path";
-import type { Call } from "./call";
-import type { HttpRequest } from "./transport";
+import type { Call } from "../transport/call";
+import type { HttpRequest } from "../transport/transport";
 
 /** A request that writes an object, before its kind is resolved. */
 export interface Write {

@@ -1,4 +1,4 @@
-import { CacheFolder, cacheFolder, nameFor } from "../remote/cache-folder";
+import { CacheFolder, cacheFolder, nameFor } from "../cache-folder";
 import type { ResolveChartOptions } from "./chart-options";
 import { sha256Of } from "./digest";
 

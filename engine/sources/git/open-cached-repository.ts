@@ -1,6 +1,6 @@
 import type { GitLocation } from "../../model/source-location";
 import type { SourceTree } from "../../model/source-tree";
-import type { CacheFolder } from "../remote/cache-folder";
+import type { CacheFolder } from "../cache-folder";
 import { parseAddress } from "./address";
 import { openCommitTree } from "./commit-tree";
 import { type LoadCommit, mountSubmodules } from "./mount-submodules";

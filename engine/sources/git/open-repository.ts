@@ -1,6 +1,6 @@
 import { defaultTimeoutMs } from "../../model/repository-url";
 import type { SourceTree } from "../../model/source-tree";
-import type { CacheFolder } from "../remote/cache-folder";
+import type { CacheFolder } from "../cache-folder";
 import { parseAddress, type GitAddress } from "./address";
 import { openCommitTree } from "./commit-tree";
 import { fetchCommit, type FetchedCommit } from "./fetch-commit";

@@ -1,4 +1,4 @@
-import { nameFor, type CacheFolder } from "../remote/cache-folder";
+import { nameFor, type CacheFolder } from "../cache-folder";
 import type { ContentEntry } from "./read-contents";
 
 /** The cache of one repository: the contents of commits, and the commits that its refs named at the last request. */

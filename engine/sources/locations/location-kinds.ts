@@ -9,7 +9,7 @@ import { sha256Of } from "../charts/digest";
 import { openDirectory } from "../directory";
 import { openCachedRepository } from "../git/open-cached-repository";
 import { openArtifact } from "../typed/artifact-store";
-import type { CacheFolder } from "../remote/cache-folder";
+import type { CacheFolder } from "../cache-folder";
 import { cachedRemoteFile } from "../remote/remote-file";
 
 /** Where fetched sources are cached. */

@@ -3,7 +3,7 @@ import type { RemoteSources } from "../../model/remote-sources";
 import type { SourceLocation } from "../../model/source-location";
 import type { SourceTree } from "../../model/source-tree";
 import { ChartCache } from "../charts/chart-cache";
-import { CacheFolder, cacheFolder } from "../remote/cache-folder";
+import { CacheFolder, cacheFolder } from "../cache-folder";
 import { gatherRemotes } from "../remote/gather-remotes";
 import type { RemoteOptions } from "../remote/remote-options";
 import { CachedFetcher } from "./cached-fetcher";

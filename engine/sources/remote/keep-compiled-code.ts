@@ -1,5 +1,5 @@
 import module from "node:module";
-import { cacheFolder, openCache } from "./cache-folder";
+import { cacheFolder, openCache } from "../cache-folder";
 
 /**
  * Lets Node.js keep the compiled code of the program's files, so that the next start takes about half the time. It lies

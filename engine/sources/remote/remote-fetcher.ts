@@ -7,7 +7,7 @@ import type * as Charts from "../charts/remote-chart";
 import { parseAddress } from "../git/address";
 import { openRepository } from "../git/open-repository";
 import { RepositoryCache } from "../git/repository-cache";
-import { CacheFolder, cacheFolder } from "./cache-folder";
+import { CacheFolder, cacheFolder } from "../cache-folder";
 import { fetchRemoteFile } from "./remote-file";
 import type { RemoteOptions } from "./remote-options";
 import { fetchRemoteSchema } from "./remote-schema";

@@ -4,7 +4,7 @@ import { shownUrl, type RemoteFile } from "../../model/remote-sources";
 import { readBody, sendRequest } from "../http/http-request";
 import { RefusedRedirect } from "../http/redirects";
 import { mendTrust, tlsFailureOf } from "../http/tls-failure";
-import { nameFor, type CacheFolder } from "./cache-folder";
+import { nameFor, type CacheFolder } from "../cache-folder";
 
 export interface RemoteFileOptions {
   readonly cache: CacheFolder;

@@ -7,7 +7,7 @@ import { STATUS_CODES } from "node:http";
 import { errorField, toError } from "../../lib/node-error";
 import { shownUrl, type RemoteSchema } from "../../model/remote-sources";
 import { readBody, sendRequest } from "../http/http-request";
-import { nameFor, type CacheFolder } from "./cache-folder";
+import { nameFor, type CacheFolder } from "../cache-folder";
 
 export interface RemoteSchemaOptions {
   readonly cache: CacheFolder;

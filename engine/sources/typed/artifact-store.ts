@@ -3,7 +3,7 @@ import type { SourceTree } from "../../model/source-tree";
 import { openCommitTree } from "../git/commit-tree";
 import { defaultLimits, type ContentEntry } from "../git/read-contents";
 import { packContents, unpackContents } from "../git/repository-cache";
-import type { CacheFolder } from "../remote/cache-folder";
+import type { CacheFolder } from "../cache-folder";
 import { digestMismatch } from "./source-errors";
 
 /** The size limit of all artifacts in the cache; those that were not used for the longest time are removed first. */

@@ -11,7 +11,7 @@ import type { PinnedSource, ResolvedSource } from "../../model/resolved-source";
 import { ChartCache } from "../charts/chart-cache";
 import { sha256Of } from "../charts/digest";
 import type { ContentEntry } from "../git/read-contents";
-import type { CacheFolder } from "../remote/cache-folder";
+import type { CacheFolder } from "../cache-folder";
 import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";
 import type { LockFile, SourceIdentity } from "./lock-file";
 import { shownChart, verifyNotBuilt } from "./repository-chart";

@@ -5,7 +5,7 @@ import type { ProxySpec, TlsSpec } from "../../model/source-spec";
 import { tlsOptionsOf } from "../charts/chart-requester";
 import type { ContentEntry } from "../git/read-contents";
 import type { TlsOptions } from "../http/http-request";
-import type { CacheFolder } from "../remote/cache-folder";
+import type { CacheFolder } from "../cache-folder";
 import { asSourceError, specInvalid } from "./source-errors";
 
 /** What fetching takes of its surroundings. */

@@ -7,7 +7,7 @@ import type { PinnedSource, ResolvedSource } from "../../model/resolved-source";
 import type { ChartSourceSpec, HelmChartSpec, SourceSpec } from "../../model/chart-source-spec";
 import type { ArtifactSpec, GitRepositorySpec } from "../../model/source-spec";
 import { openDirectory } from "../directory";
-import { CacheFolder, cacheFolder } from "../remote/cache-folder";
+import { CacheFolder, cacheFolder } from "../cache-folder";
 import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";
 import { resolveHelmChart, type SourceFiles } from "./chart-resolver";
 import { composeArtifact, namedAlias } from "./compose-artifact";

@@ -2,7 +2,7 @@ import { randomBytes, createHash } from "node:crypto";
 import { lstatSync, mkdirSync, statSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { errorField } from "../../lib/node-error";
+import { errorField } from "../lib/node-error";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
