@@ -1,30 +1,47 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import js from "@eslint/js";
 import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
 import importX from "eslint-plugin-import-x";
 import tseslint from "typescript-eslint";
 
 // The direction of imports within a folder, from the top to the bottom: a part may import only from parts below its
-// line, folders of one line never from each other. See ARCHITECTURE.md; tests/repository/layers.test.ts checks that
-// layers.json is complete.
+// line, folders of one line never from each other. "*.ts" are the files of the folder that no line names. See
+// ARCHITECTURE.md; tests/repository/layers.test.ts checks that layers.json is complete.
 const layers = JSON.parse(readFileSync(new URL("layers.json", import.meta.url), "utf8"));
 
 const layerZones = Object.entries(layers).flatMap(([folder, ordered]) => zonesOf(folder, ordered));
 
 /** What each part may not import: the parts above it, and those of its own layer. */
 function zonesOf(folder, ordered) {
+  const pathsOf = (part) =>
+    (part === "*.ts" ? unnamedFiles(folder, ordered) : [part]).map((name) => `./${folder}/${name}`);
   return ordered.flatMap((layer, level) =>
     layer.flatMap((part) => {
       const above = ordered.slice(0, level).flat();
       const beside = layer.filter((sibling) => sibling !== part && !sibling.endsWith(".ts"));
-      return [...above, ...beside].map((other) => {
-        const [target, from] = [`${folder}/${part}`, `${folder}/${other}`];
-        const message = `${target} lies below or beside ${from}: move what both need down.`;
-        return { target: `./${target}`, from: `./${from}`, message };
-      });
+      const from = [...above, ...beside].flatMap(pathsOf);
+      const message = `${folder}/${part} lies below or beside it: move what both need down.`;
+      return from.length === 0 ? [] : [{ target: pathsOf(part), from, message }];
     }),
   );
 }
+
+function unnamedFiles(folder, ordered) {
+  const files = readdirSync(new URL(folder, import.meta.url)).filter((name) => name.endsWith(".ts"));
+  return files.filter((name) => !ordered.flat().includes(name));
+}
+
+// The files of each product that others import; tests/repository/layers.test.ts checks that each is used.
+const doors = JSON.parse(readFileSync(new URL("doors.json", import.meta.url), "utf8"));
+
+const doorZones = Object.entries(doors).map(([product, files]) => ({
+  target: [...layers.engine.flat().map((part) => `./engine/${part}`), "./sdk", "./provider"].filter(
+    (target) => target !== `./${product}`,
+  ),
+  from: `./${product}`,
+  except: files.map((file) => `./${file}`),
+  message: `${product} is entered by its doors alone (doors.json).`,
+}));
 
 const packageZones = [
   { target: "./engine", from: ["./sdk", "./provider"], message: "provider → engine, sdk → engine" },
@@ -101,7 +118,7 @@ export default tseslint.config(
       "import-x/no-duplicates": ["error", { "prefer-inline": true }],
       "import-x/no-restricted-paths": [
         "error",
-        { zones: [...layerZones, ...packageZones], basePath: import.meta.dirname },
+        { zones: [...layerZones, ...doorZones, ...packageZones], basePath: import.meta.dirname },
       ],
     },
   },

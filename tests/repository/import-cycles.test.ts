@@ -1,30 +1,12 @@
-import { existsSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import ts from "typescript";
-
-import { listFiles, readRepositoryFile, repositoryRoot } from "./repository-files";
+import { importsOf, sourceFiles } from "./source-imports";
 
 // ESLint's import-x/no-cycle ignores `import type`, so that two files could define each other's types.
 
 test("no files import each other in a cycle, imports of types included", () => {
-  const files = ["engine", "sdk", "provider"].flatMap(listFiles).filter((file) => /(?<!\.d)\.ts$/.test(file));
-  const graph = new Map(files.map((file) => [file, importsOf(file)]));
+  const graph = new Map(sourceFiles().map((file) => [file, importsOf(file)]));
   const cycles = findCycles(graph).map((cycle) => [...cycle].sort());
   expect(cycles).toEqual([]);
 });
-
-function importsOf(file: string): readonly string[] {
-  const { importedFiles } = ts.preProcessFile(readRepositoryFile(file), true, true);
-  return importedFiles
-    .filter(({ fileName }) => fileName.startsWith("."))
-    .flatMap(({ fileName }) => {
-      const base = resolve(repositoryRoot, dirname(file), fileName);
-      const found = [`${base}.ts`, join(base, "index.ts"), base].find(
-        (path) => existsSync(path) && statSync(path).isFile(),
-      );
-      return found === undefined ? [] : [relative(repositoryRoot, found)];
-    });
-}
 
 /** The strongly connected components of more than one file (Tarjan's algorithm). */
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {

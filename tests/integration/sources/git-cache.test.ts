@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openRepository } from "../../../engine/sources/git/open-repository";
-import { CacheFolder } from "../../../engine/sources/remote/cache-folder";
+import { CacheFolder } from "../../../engine/sources/cache-folder";
 import { startHttpGitServer } from "../../tools/git/http-git-server";
 import { makeRepository } from "../../tools/git/make-repository";
 import { credentials, listFiles, text, useGitWorld } from "./git-world";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { GitOptions } from "../../../engine/sources/git/git-options";
 import { openRepository, type OpenedRepository } from "../../../engine/sources/git/open-repository";
-import { CacheFolder } from "../../../engine/sources/remote/cache-folder";
+import { CacheFolder } from "../../../engine/sources/cache-folder";
 import { startHttpGitServer, type HttpGitServer } from "../../tools/git/http-git-server";
 import { makeRepository, type TestRepository } from "../../tools/git/make-repository";
 import { makeSshKey, startSshGitServer, type SshGitServer } from "../../tools/git/ssh-git-server";

@@ -1,6 +1,6 @@
 import { buildKustomization } from "../../../engine/render/kustomize/build";
 import { openRepository } from "../../../engine/sources/git/open-repository";
-import { CacheFolder } from "../../../engine/sources/remote/cache-folder";
+import { CacheFolder } from "../../../engine/sources/cache-folder";
 import { openRemotes } from "../../../engine/sources/remote/remotes";
 import {
   configMap,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GitRepositorySpec } from "../../../engine/model/source-spec";
-import { CacheFolder } from "../../../engine/sources/remote/cache-folder";
+import { CacheFolder } from "../../../engine/sources/cache-folder";
 import { digestOfContents, keepArtifact } from "../../../engine/sources/typed/artifact-store";
 import { openLocation } from "../../../engine/sources/locations/lazy-locations";
 import { type HttpGitServer, startHttpGitServer } from "../../tools/git/http-git-server";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SourceSpec } from "../../../engine/model/chart-source-spec";
 import { packContents } from "../../../engine/sources/git/repository-cache";
-import { CacheFolder } from "../../../engine/sources/remote/cache-folder";
+import { CacheFolder } from "../../../engine/sources/cache-folder";
 import { pushArtifact } from "../../tools/charts/push-artifact";
 import { startRegistry, startRegistryFront } from "../../tools/charts/registry-server";
 import { startHttpGitServer } from "../../tools/git/http-git-server";

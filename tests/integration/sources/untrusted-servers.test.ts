@@ -1,7 +1,7 @@
 // A server whose certificate is not trusted is no outage: what was fetched from it earlier must not be used.
 import { createServer } from "node:https";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { CacheFolder } from "../../../engine/sources/remote/cache-folder";
+import { CacheFolder } from "../../../engine/sources/cache-folder";
 import { fetchRemoteFile } from "../../../engine/sources/remote/remote-file";
 import { createAuthority, createServerCertificate, type KeyPair } from "../../tools/cluster/certificates";
 import { startHttpGitServer } from "../../tools/git/http-git-server";

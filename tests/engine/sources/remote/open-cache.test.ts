@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CacheFolder, openCache } from "../../../../engine/sources/remote/cache-folder";
+import { CacheFolder, openCache } from "../../../../engine/sources/cache-folder";
 
 let folder: string;
 beforeEach(() => {
