@@ -14,7 +14,7 @@ export type End = (typeof ends)[number];
 export interface Field<Value> {
   /** What ends it, besides the end of the run. */
   readonly until: readonly [End, ...End[]];
-  /** The value of which nothing is remembered yet. */
+  /** The value while nothing is remembered yet. */
   readonly fresh: () => Value;
 }
 

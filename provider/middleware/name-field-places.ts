@@ -1,6 +1,8 @@
 import { describeKey, isSyncError, keyOf, type KubeObject, readRenderedFrom } from "slipway";
 import { omitKey } from "../rpc/omit-key";
 import { hasUnknown, type PropertyMap, unwrap } from "../rpc/property-value";
+import { readObjectInputs } from "../inputs/object";
+import { readWaveInputs } from "../inputs/wave";
 import type { Session } from "../session/session";
 import { asKubeObject } from "../resources/shared/check-manifest";
 import type { ResourceHandler } from "../resources/shared/handler";
@@ -38,8 +40,8 @@ async function placed<T>(urn: string, inputs: PropertyMap, session: Session, ste
 
 /** The object of the inputs by its name in errors. */
 export function desiredObject(inputs: PropertyMap, name: string): KubeObject | undefined {
-  const manifest = unwrap(inputs["object"]);
+  const manifest = unwrap(readObjectInputs(inputs).object);
   const one = manifest === undefined || manifest === null || hasUnknown(manifest) ? [] : [asKubeObject(manifest)];
-  const many = [...readWaveObjects(inputs["objects"]).values()].flatMap(({ object }) => object ?? []);
+  const many = [...readWaveObjects(readWaveInputs(inputs).objects).values()].flatMap(({ object }) => object ?? []);
   return [...one, ...many].find((object) => describeKey(keyOf(object)) === name);
 }

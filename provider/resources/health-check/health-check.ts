@@ -24,6 +24,7 @@ import type { CheckFailure, WriteResult } from "../../rpc/requests";
 import { healthCheckProperties } from "../../properties/health-check";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
+import { readHealthCheckInputs } from "../../inputs/health-check";
 import type { Session } from "../../session/session";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { healthOutput, type HealthState, isHealthy, readGate } from "../shared/health-output";
@@ -41,18 +42,19 @@ export const healthCheckHandler: ResourceHandler = {
   async check({ news }, session) {
     const given = givenInputs(news, types);
     const failures = [...checkProperties(news, types), ...checkHealthRules(news)];
-    if (given["targets"] === undefined && given["selector"] === undefined) {
+    const sent = readHealthCheckInputs(given);
+    if (sent.targets === undefined && sent.selector === undefined) {
       failures.push(fault(["targets"], "is missing: name targets, or give a selector"));
     }
     const inputs: Record<string, PropertyValue> = { ...given };
-    const targets = unwrap(given["targets"]);
+    const targets = unwrap(sent.targets);
     if (Array.isArray(targets)) {
       const checked = (targets as readonly PropertyValue[]).map((one, index) =>
         checkTarget(one, ["targets", index], true, session),
       );
       inputs["targets"] = await collect(checked, failures);
     }
-    const selector = unwrap(given["selector"]);
+    const selector = unwrap(sent.selector);
     if (isPropertyMap(selector)) {
       const [one] = await collect([checkTarget(selector, ["selector"], false, session)], failures);
       inputs["selector"] = one ?? null;
@@ -189,12 +191,12 @@ async function readHealth(inputs: PropertyMap, session: Session): Promise<Record
 
 function targetsOf(inputs: PropertyMap): HealthTargets {
   refuseUnreadable(inputs);
-  const targets = reveal(inputs["targets"] ?? []) as readonly GivenTarget[];
+  const targets = reveal(readHealthCheckInputs(inputs).targets ?? []) as readonly GivenTarget[];
   const refs = targets.map(({ apiVersion = "", kind = "", namespace = "", name = "" }) => {
     return { group: groupOf(apiVersion), version: versionOf(apiVersion), kind, namespace, name };
   });
   const expiring = new Set(refs.filter((_, index) => targets[index]?.mayBeGone === true).map(printKey));
-  const selector = unwrap(inputs["selector"]);
+  const selector = unwrap(readHealthCheckInputs(inputs).selector);
   const found = isPropertyMap(selector) ? (reveal(selector) as unknown as ObjectSelector) : undefined;
   return { refs, selector: found, expiring };
 }
@@ -209,8 +211,8 @@ interface GivenTarget {
 
 /** A state that another program has written may have anything in place of targets and a selector. */
 function refuseUnreadable(inputs: PropertyMap): void {
-  const targets = unwrap(inputs["targets"]) ?? [];
-  const selector = unwrap(inputs["selector"]) ?? null;
+  const given = readHealthCheckInputs(inputs);
+  const [targets, selector] = [unwrap(given.targets) ?? [], unwrap(given.selector) ?? null];
   const isList = Array.isArray(targets) && targets.every((target: PropertyValue) => isPropertyMap(unwrap(target)));
   const field = !isList ? "targets" : isPropertyMap(selector) && !isSelector(selector) ? "selector" : undefined;
   if (field === undefined) return;

@@ -26,6 +26,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
+import { rawHookInputs, readHookInputs } from "../../inputs/hook";
 import type { Session } from "../../session/session";
 import { checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { hookEntryProperties, hookProperties } from "../../properties/hook";
@@ -57,14 +58,15 @@ export interface CheckedHooks {
 /** Finds all errors of the hooks, and normalizes their manifests. */
 export async function checkHooks(given: PropertyMap, session: Session): Promise<CheckedHooks> {
   const failures: CheckFailure[] = [];
-  const event = unwrap(given["event"]);
+  const { object, hooks: whole, event: moment } = rawHookInputs(given);
+  const event = unwrap(moment);
   if (event !== undefined) pushAll(failures, checkChoice(event, ["event"], runEvents));
-  const list = spreadMark(given["hooks"]);
+  const list = spreadMark(whole);
   if (list === undefined) {
     const checked = await checkEntry(given, [], session);
     return { ...checked, failures: [...failures, ...checked.failures] };
   }
-  if (given["object"] !== undefined) {
+  if (object !== undefined) {
     failures.push(fault(["hooks"], "is set together with `object`: set `object` for one hook, or `hooks` for several"));
   }
   if (!Array.isArray(list)) return { inputs: given, objects: [], failures };
@@ -134,7 +136,7 @@ async function checkEntry(entry: PropertyMap, path: FieldPath, session: Session)
 
 /** The hooks of checked inputs; undefined if a manifest is not known yet. */
 export function readHooks(inputs: PropertyMap): readonly Hook[] | undefined {
-  const list = unwrap(inputs["hooks"]);
+  const list = unwrap(readHookInputs(inputs).hooks);
   const entries = Array.isArray(list) ? (list as readonly PropertyValue[]) : [inputs];
   const hooks = entries.map((raw) => readEntry(raw));
   return hooks.every((hook) => hook !== undefined) ? hooks : undefined;

@@ -11,6 +11,7 @@ import {
 import { showProgress } from "../../progress/progress";
 import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
+import { readHookState } from "../../inputs/hook";
 import type { Session } from "../../session/session";
 import { ownerOf, textOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
@@ -63,7 +64,7 @@ export async function deleteHooksOf(operation: HookOperation, session: Session):
 
 /** The runs that the state contains. */
 export function readRuns(properties: PropertyMap): HookRuns {
-  const map = unwrap(properties["runs"]);
+  const map = unwrap(readHookState(properties).runs);
   if (!isPropertyMap(map)) return {};
   const runs = Object.entries(map).flatMap(([id, raw]): (readonly [string, HookRun])[] => {
     const run = unwrap(raw);

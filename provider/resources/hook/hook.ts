@@ -7,6 +7,7 @@ import { comparedProperties } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import { askerOf } from "../../session/dry-runs";
+import { readHookState } from "../../inputs/hook";
 import type { Session } from "../../session/session";
 import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
@@ -14,7 +15,7 @@ import { importUnsupported } from "../shared/import-unsupported";
 import { checkHooks, eventOf, hookTypes, readHooks } from "./hook-inputs";
 import { deleteHooksOf, readRuns, runHooksOf, runsProperty } from "./hook-run";
 import { staysRemoved } from "../shared/keep-removed";
-import { checkProperties, givenInputs, ownerOf, textOf, timeoutOf } from "../shared/options";
+import { checkProperties, givenInputs, ownerOf, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { throwAll } from "../shared/throw-all";
 
@@ -27,7 +28,7 @@ const ownFields = ["object", "hooks"];
 /** `slipway:index:Hook`: objects that run on create, on changes, and on delete. */
 export const hookHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
-    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const owner = readHookState(olds).owner ?? ownerTokenFor(urn, seed);
     const given = givenInputs(omitKey(news, willRunProperty), hookTypes);
     const failures = checkProperties(omitKey(news, willRunProperty), hookTypes);
     if (failures.length > 0) return { inputs: { ...given, owner }, failures };
@@ -42,7 +43,7 @@ export const hookHandler: ResourceHandler = {
     const inputs = { ...checked.inputs, owner };
     if (failures.length === 0) noteFailHooks(urn, inputs, session);
     if (failures.length > 0) return { inputs, failures };
-    const isNew = textOf(olds, "owner") === undefined;
+    const isNew = readHookState(olds).owner === undefined;
     const text = describeDecision(decide(inputs, isNew ? undefined : olds, {}), inputs);
     return { inputs: text === undefined ? inputs : { ...inputs, [willRunProperty]: text }, failures };
   },

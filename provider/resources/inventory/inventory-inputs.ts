@@ -1,3 +1,4 @@
+import { readInventoryInputs } from "../../inputs/inventory";
 import { type InventoryItem, type InventoryRefs, parseItem, printItem } from "slipway";
 import type { FieldPath } from "slipway/cluster";
 import {
@@ -12,25 +13,20 @@ import type { CheckFailure } from "../../rpc/requests";
 import { inventoryProperties } from "../../properties/inventory";
 import { acceptedTypes } from "../../properties/property-table";
 import { fault } from "../shared/check-manifest";
-import { flagOf, textOf } from "../shared/options";
 
 export const inventoryTypes = acceptedTypes(inventoryProperties);
 
-/** The inputs in the engine's types; all values are known. */
-export interface InventoryInputs {
+/** What the inputs want of the list, in the engine's types; all values are known. */
+export interface WantedList {
   readonly current: InventoryRefs;
   readonly outside: InventoryRefs | undefined;
   readonly prune: boolean;
   readonly adopt: boolean;
 }
 
-export function readInventoryInputs(inputs: PropertyMap): InventoryInputs {
-  return {
-    current: readRefs(inputs["items"]),
-    outside: inputs["outside"] === undefined ? undefined : readRefs(inputs["outside"]),
-    prune: flagOf(inputs, "prune", true),
-    adopt: flagOf(inputs, "adopt", false),
-  };
+export function wantedList(inputs: PropertyMap): WantedList {
+  const { items, outside, prune, adopt } = readInventoryInputs(inputs);
+  return { current: readRefs(items), outside: outside === undefined ? undefined : readRefs(outside), prune, adopt };
 }
 
 /** The ConfigMap of the inputs, without its list. */
@@ -43,7 +39,8 @@ export function manifestOf(inputs: PropertyMap): PropertyMap {
 }
 
 export function idOfInventory(inputs: PropertyMap): string {
-  return `/ConfigMap/${textOf(inputs, "namespace") ?? ""}/${textOf(inputs, "name") ?? ""}`;
+  const { namespace = "", name = "" } = readInventoryInputs(inputs);
+  return `/ConfigMap/${namespace}/${name}`;
 }
 
 /** Finds the errors of a map from items to lists of items. */

@@ -11,11 +11,12 @@ import { omitKey } from "../../rpc/omit-key";
 import { showProgress } from "../../progress/progress";
 import type { PropertyMap } from "../../rpc/property-value";
 import type { DeleteRequest, WriteResult } from "../../rpc/requests";
+import { readInventoryState } from "../../inputs/inventory";
 import type { Session } from "../../session/session";
 import { asKubeObject, defaultNamespace, findScope } from "../shared/check-manifest";
-import { flagOf, ownerOf, textOf, timeoutOf } from "../shared/options";
+import { ownerOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
-import { idOfInventory, manifestOf, readInventoryInputs, readRefs, textMapOf } from "./inventory-inputs";
+import { idOfInventory, manifestOf, readRefs, textMapOf, wantedList } from "./inventory-inputs";
 
 export interface InventoryWrite {
   readonly urn: string;
@@ -27,15 +28,16 @@ export interface InventoryWrite {
 
 /** Checked inputs and the outputs of the last run, in the engine's types. */
 export function wantedInventory(inputs: PropertyMap, olds: PropertyMap, session: Session): WantedInventory {
+  const { items, uid } = readInventoryState(olds);
   return {
-    ...readInventoryInputs(inputs),
+    ...wantedList(inputs),
     manifest: asKubeObject(manifestOf(inputs)),
     ownerToken: ownerOf(inputs),
     recorded: {
-      items: readRefs(olds["items"]),
+      items: readRefs(items),
       previous: Object.keys(textMapOf(olds, "previous")),
       uids: textMapOf(olds, "uids"),
-      uid: textOf(olds, "uid"),
+      uid,
     },
     scopes: {
       isNamespaced: (apiVersion, kind) => findScope(apiVersion, kind, session),
@@ -70,9 +72,10 @@ export async function removeInventory(request: DeleteRequest, session: Session):
   const { urn, id, olds } = request;
   const key = parseKey(id);
   if (key === undefined) return;
-  const recorded = { key, uid: textOf(olds, "uid"), ownerToken: textOf(olds, "owner"), mark: textOf(olds, "mark") };
+  const { uid, owner: ownerToken, mark, keep } = readInventoryState(olds);
+  const recorded = { key, uid, ownerToken, mark };
   const options = { timeoutSeconds: timeoutOf(olds, request.timeoutSeconds), signal: session.signal };
-  if (flagOf(olds, "keep", false)) {
+  if (keep) {
     await releaseInventory(session.cluster(), recorded, session.signal);
     session.log.say("info", urn, `${describeKey(key)} stays on the cluster: keep is set`);
     return;

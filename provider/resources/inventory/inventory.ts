@@ -7,6 +7,7 @@ import { hasUnknown, type PropertyMap, unknown, unwrap } from "../../rpc/propert
 import type { CheckFailure, DiffRequest, PropertyChange } from "../../rpc/requests";
 import { inventoryProperties } from "../../properties/inventory";
 import { comparedProperties, replacingProperties } from "../../properties/property-table";
+import { rawInventoryState, readInventoryInputs, readInventoryState } from "../../inputs/inventory";
 import type { Session } from "../../session/session";
 import { asKubeObject, checkManifest, fault } from "../shared/check-manifest";
 import { declareObjects } from "../shared/declare-object";
@@ -14,7 +15,7 @@ import type { ResourceHandler } from "../shared/handler";
 import { checkRefs, inventoryTypes, manifestOf, refsProperty } from "./inventory-inputs";
 import { putInventory, removeInventory, wantedInventory } from "./inventory-write";
 import { dryRunManifest } from "../object/dry-run-manifest";
-import { checkProperties, givenInputs, textOf } from "../shared/options";
+import { checkProperties, givenInputs } from "../shared/options";
 import { keyOfId } from "../object/read-object";
 import { diffProperties } from "../shared/structural-diff";
 
@@ -30,12 +31,13 @@ export const inventoryHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
     const given = givenInputs(news, inventoryTypes);
     const failures = checkProperties(news, inventoryTypes);
-    if (unwrap(given["items"]) === undefined) failures.push(fault(["items"], "is missing: it lists the objects"));
-    pushAll(failures, [...checkRefs(given["items"], ["items"]), ...checkRefs(given["outside"], ["outside"])]);
+    const { items, outside } = readInventoryInputs(given);
+    if (unwrap(items) === undefined) failures.push(fault(["items"], "is missing: it lists the objects"));
+    pushAll(failures, [...checkRefs(items, ["items"]), ...checkRefs(outside, ["outside"])]);
     const { manifest, failures: faults, key } = await checkManifest(manifestOf(given), [], session);
     pushAll(failures, faults.map(inMetadata));
     const metadata = key === undefined ? {} : { name: key.name, namespace: key.namespace };
-    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const owner = readInventoryState(olds).owner ?? ownerTokenFor(urn, seed);
     const inputs = { ...given, ...metadata, owner };
     if (failures.length === 0 && key !== undefined)
       pushAll(failures, await declareObjects([{ urn, object: asKubeObject(manifest), property: ["name"] }], session));
@@ -73,7 +75,7 @@ export const inventoryHandler: ResourceHandler = {
     if (found === undefined) return { id: "", outputs: {} };
     const isImport = Object.keys(state).length === 0;
     const { uid, list, mark = "" } = found;
-    const recorded = textOf(state, "uid");
+    const recorded = readInventoryState(state).uid;
     if (recorded !== undefined && recorded !== uid) return { id: "", outputs: {} };
     if (list === undefined) return { id: isImport ? "" : id, outputs: state };
     const hash = list.hash ?? "";
@@ -87,7 +89,7 @@ export const inventoryHandler: ResourceHandler = {
     const { urn, id, olds, news, timeoutSeconds, preview } = request;
     if (!preview) return putInventory({ urn, inputs: news, olds, timeoutSeconds }, session);
     await announce(urn, news, olds, session);
-    const uid = olds["uid"] ?? unknown;
+    const uid = rawInventoryState(olds).uid ?? unknown;
     return {
       id,
       outputs: { ...omitKey(news, "outside"), hash: unknown, previous: unknown, uids: unknown, uid, mark: unknown },
@@ -181,7 +183,7 @@ async function askServer(
 ): Promise<void> {
   try {
     // The plan has judged already whose it is.
-    const shared = { owner: inputs["owner"] ?? "", onConflict: "override", adopt: "force" };
+    const shared = { owner: readInventoryInputs(inputs).owner ?? "", onConflict: "override", adopt: "force" };
     const asked = { object: manifestOf(inputs), ...shared };
     const run = await dryRunManifest(session, urn, asked, undefined);
     if (run.by === "nobody") say("info", `not verified by the server: ${run.reason}`);

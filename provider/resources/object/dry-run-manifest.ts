@@ -1,10 +1,11 @@
 import type { DryRun } from "slipway/cluster";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue } from "../../rpc/property-value";
 import { askServerOnce } from "../../session/dry-runs";
+import { readObjectInputs } from "../../inputs/object";
 import type { Session } from "../../session/session";
 import { asKubeObject } from "../shared/check-manifest";
 import { deliveryOf } from "../shared/delivery";
-import { ownerOf, policyOf, textsOf } from "../shared/options";
+import { ownerOf, policyOf } from "../shared/options";
 
 /** The dry run of a checked manifest without unknown leaves. */
 export function dryRunManifest(
@@ -13,7 +14,7 @@ export function dryRunManifest(
   inputs: PropertyMap,
   previous: PropertyValue | undefined,
 ): Promise<DryRun> {
-  const object = asKubeObject(inputs["object"] ?? null);
+  const object = asKubeObject(readObjectInputs(inputs).object ?? null);
   const known = previous !== undefined && !hasUnknown(previous) ? asKubeObject(previous) : undefined;
   const ownerToken = ownerOf(inputs);
   return askServerOnce(session, urn, {
@@ -22,7 +23,7 @@ export function dryRunManifest(
     ownerToken,
     onConflict: policyOf(inputs, session),
     delivery: deliveryOf(inputs),
-    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
-    secrets: hasSecret(inputs["object"]) ? "some" : "none",
+    acceptCrdChanges: readObjectInputs(inputs).acceptCrdChanges,
+    secrets: hasSecret(readObjectInputs(inputs).object) ? "some" : "none",
   });
 }

@@ -13,6 +13,7 @@ import {
   valueAt,
 } from "../../rpc/property-value";
 import { parsePropertyPath } from "../../rpc/property-path";
+import { readObjectInputs } from "../../inputs/object";
 import type { Session } from "../../session/session";
 import { asKubeObject } from "../shared/check-manifest";
 import { unpackManifest } from "../shared/large-objects";
@@ -35,7 +36,7 @@ export async function dryRunWithLastValues(
   inputs: PropertyMap,
   last: PropertyValue | undefined,
 ): Promise<DryRun | undefined> {
-  const manifest = unpackManifest(inputs["object"]) ?? null;
+  const manifest = unpackManifest(readObjectInputs(inputs).object) ?? null;
   if (last === undefined || hasUnknown(last) || !isPropertyMap(unwrap(manifest))) return undefined;
   if (identifying.some((path) => hasUnknown(valueAt(manifest, path)))) return undefined;
   const { filled, omitted } = fillUnknown(manifest, last);

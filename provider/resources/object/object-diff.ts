@@ -5,6 +5,7 @@ import { comparedProperties } from "../../properties/property-table";
 import { matchesPath, parsePropertyPath } from "../../rpc/property-path";
 import { hasUnknown, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
+import { readObjectInputs, readObjectState } from "../../inputs/object";
 import type { Session } from "../../session/session";
 import { dryRunManifest } from "./dry-run-manifest";
 import { dryRunWithLastValues } from "./last-values";
@@ -20,7 +21,7 @@ const stables = ["key", "uid", "owner"];
 /** The changes of one object's update: the program's changes, and the drift on the cluster. */
 export async function diffManifest(request: DiffRequest, session: Session): Promise<DiffResult> {
   const result = await diffOpened(openRequest(request), session);
-  return packedText(request.news["object"]) === undefined ? result : withSummary(result, request.news);
+  return packedText(readObjectInputs(request.news).object) === undefined ? result : withSummary(result, request.news);
 }
 
 /**
@@ -29,20 +30,22 @@ export async function diffManifest(request: DiffRequest, session: Session): Prom
  */
 function openRequest(request: DiffRequest): DiffRequest {
   const { oldInputs, olds, news } = request;
-  const before = unpackManifest(oldInputs["object"]);
-  const recorded = olds["object"] === undefined ? before : unpackManifest(olds["object"]);
+  const [{ object: given }, { object: wanted }] = [readObjectInputs(oldInputs), readObjectInputs(news)];
+  const { object: written } = readObjectState(olds);
+  const before = unpackManifest(given);
+  const recorded = written === undefined ? before : unpackManifest(written);
   const opened = (properties: PropertyMap, object: PropertyValue | undefined): PropertyMap =>
     object === undefined ? properties : { ...properties, object };
   return {
     ...request,
     oldInputs: opened(oldInputs, before),
     olds: opened(olds, recorded),
-    news: opened(news, isSameText(oldInputs["object"], news["object"]) ? before : manifestIn(news)),
+    news: opened(news, isSameText(given, wanted) ? before : manifestIn(news)),
   };
 }
 
 function manifestIn(news: PropertyMap): PropertyValue | undefined {
-  return unpackManifest(parseManifestText(news["object"]));
+  return unpackManifest(parseManifestText(readObjectInputs(news).object));
 }
 
 /**
@@ -89,8 +92,8 @@ async function diffOpened(request: DiffRequest, session: Session): Promise<DiffR
     const causes = (blamed.length > 0 ? blamed : own).map(({ path }) => ["object", ...path]);
     return replacement(program, causes, true);
   }
-  const before = olds["object"] ?? oldInputs["object"];
-  const drift = findDrift(request.id, run, before, news["object"] ?? null);
+  const before = readObjectState(olds).object ?? readObjectInputs(oldInputs).object;
+  const drift = findDrift(request.id, run, before, readObjectInputs(news).object ?? null);
   const announced = new Set(driftPaths(news).map(printFieldPath));
   const rows = drift.flatMap((entry): PropertyChange[] => {
     const path = ["object", ...entry.path];
@@ -110,7 +113,11 @@ export function readPatterns(ignoreChanges: readonly string[]): FieldPath[] {
 /** Compares the object with the state's outputs, which a refresh updates, and the rest with the old inputs. */
 function programChanges(oldInputs: PropertyMap, olds: PropertyMap, news: PropertyMap): StructuralChange[] {
   return [
-    ...diffStructure(olds["object"] ?? oldInputs["object"], news["object"], ["object"]),
+    ...diffStructure(
+      readObjectState(olds).object ?? readObjectInputs(oldInputs).object,
+      readObjectInputs(news).object,
+      ["object"],
+    ),
     ...comparedProperties(objectProperties).flatMap((name) => diffStructure(oldInputs[name], news[name], [name])),
   ];
 }
@@ -118,7 +125,7 @@ function programChanges(oldInputs: PropertyMap, olds: PropertyMap, news: Propert
 /** The paths of changed fields that identify the object. A name that is not known yet counts as unchanged. */
 function identityChanges(request: DiffRequest, program: readonly StructuralChange[]): FieldPath[] {
   const old = parseKey(request.id);
-  const news = request.news["object"];
+  const news = readObjectInputs(request.news).object;
   if (old === undefined) return [];
   const fields: readonly (readonly [FieldPath, string])[] = [
     [["object", "apiVersion"], old.group],
@@ -137,7 +144,7 @@ function identityChanges(request: DiffRequest, program: readonly StructuralChang
 
 async function tryDryRun(request: DiffRequest, session: Session): Promise<DryRun | "refused"> {
   const { urn, news, oldInputs } = request;
-  const manifest = news["object"] ?? null;
+  const manifest = readObjectInputs(news).object ?? null;
   if (hasUnknown(manifest)) {
     try {
       await verifyUnknown(urn, manifest, session);
@@ -145,11 +152,11 @@ async function tryDryRun(request: DiffRequest, session: Session): Promise<DryRun
       if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
       return "refused";
     }
-    const run = await dryRunWithLastValues(session, urn, news, oldInputs["object"]);
+    const run = await dryRunWithLastValues(session, urn, news, readObjectInputs(oldInputs).object);
     return run ?? { by: "nobody", reason: describeUnknown(manifest) };
   }
   try {
-    const run = await dryRunManifest(session, urn, news, oldInputs["object"]);
+    const run = await dryRunManifest(session, urn, news, readObjectInputs(oldInputs).object);
     noteVerdict(urn, manifest, verdictOf(run), session);
     return run;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isSyncError, keyOf, printKey } from "slipway";
 import { type FieldPath, pathsOverlap, printFieldPath } from "slipway/cluster";
 import { hasUnknown, type PropertyMap, unknownPaths } from "../../rpc/property-value";
+import { readObjectInputs, readObjectState } from "../../inputs/object";
 import type { Session } from "../../session/session";
 import { asKubeObject, isManifest } from "../shared/check-manifest";
 import type { ComputedTexts } from "../shared/computed-texts";
@@ -25,7 +26,7 @@ export async function lookForDrift(
   session: Session,
 ): Promise<FoundDrift> {
   const none: FoundDrift = { texts: {}, open: [] };
-  const [before, now] = [unpackManifest(olds["object"]), inputs["object"] ?? null];
+  const [before, now] = [unpackManifest(readObjectState(olds).object), readObjectInputs(inputs).object ?? null];
   if (before === undefined || hasUnknown(before) || !isManifest(before) || !isManifest(now)) return none;
   const id = printKey(keyOf(asKubeObject(before)));
   const unknown = unknownPaths(now);

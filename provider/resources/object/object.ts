@@ -21,6 +21,7 @@ import { deliveryProperties } from "../../properties/delivery";
 import { acceptedTypes } from "../../properties/property-table";
 import { omitKey } from "../../rpc/omit-key";
 import { showProgress } from "../../progress/progress";
+import { rawObjectState, readObjectInputs, readObjectState } from "../../inputs/object";
 import type { Session } from "../../session/session";
 import { notAwaited, readGate } from "../shared/health-output";
 import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
@@ -46,7 +47,7 @@ import { diffManifest, readPatterns } from "./object-diff";
 import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
-import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
+import { checkProperties, givenInputs, ownerOf, policyOf, timeoutOf } from "../shared/options";
 import { isGivenUp, reasonToStay } from "../shared/keep-removed";
 import { describeFields, reportDelivery } from "../shared/report-delivery";
 import { reportPredecessor } from "../shared/report-predecessor";
@@ -57,14 +58,15 @@ const types = acceptedTypes(objectProperties);
 /** `slipway:index:Object`: one Kubernetes object. */
 export const objectHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
-    const unreadable = packedFault(news["object"]);
+    const { object: sent } = readObjectInputs(news);
+    const unreadable = packedFault(sent);
     if (unreadable !== undefined) return { inputs: news, failures: [fault(["object"], unreadable)] };
-    const given = parseManifestText(unpackManifest(news["object"]));
+    const given = parseManifestText(unpackManifest(sent));
     const tooDeep = depthFault(given);
     if (tooDeep !== undefined) return { inputs: news, failures: [fault(["object"], tooDeep)] };
     const { manifest, key, failures } = await checkManifest(given, ["object"], session);
     const all = [...failures, ...checkProperties(news, types), ...checkHealthRules(news)];
-    const recordedOwner = textOf(olds, "owner");
+    const recordedOwner = readObjectState(olds).owner;
     if (recordedOwner !== undefined) {
       session.runs.noteRecorded(recordedOwner);
       session.memory.of(urn).recordedOwner = recordedOwner;
@@ -82,7 +84,8 @@ export const objectHandler: ResourceHandler = {
       return { inputs: isNew ? inputs : withUnknownTexts(inputs, { drift: drift.texts }, drift.open), failures: [] };
     }
     const recorded = packManifest(manifest);
-    const changes = packedText(recorded) === undefined ? {} : changesOf(olds["object"], recorded, manifest);
+    const changes =
+      packedText(recorded) === undefined ? {} : changesOf(readObjectState(olds).object, recorded, manifest);
     return { inputs: withChanges(withDrift({ ...inputs, object: recorded }, drift.texts), changes), failures: [] };
   },
 
@@ -96,10 +99,10 @@ export const objectHandler: ResourceHandler = {
       await previewCreate(urn, inputs, session);
       return { id: "", outputs: { ...outputsOf(inputs, unknown, unknown), owner: unknown }, problems: [] };
     }
-    const object = asKubeObject(inputs["object"] ?? null);
+    const object = asKubeObject(readObjectInputs(inputs).object ?? null);
     const request = { urn, inputs, object, previous: undefined, timeoutSeconds };
     // Nobody would delete it.
-    if (flagOf(inputs, "keep", false)) return write(request, session);
+    if (readObjectInputs(inputs).keep) return write(request, session);
     return session.runs.create(
       session.cluster(),
       creationOf(request),
@@ -115,26 +118,26 @@ export const objectHandler: ResourceHandler = {
   async update(request, session) {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
     noteUnawaited(news, session);
+    const [{ object: before }, { object: after }] = [readObjectInputs(oldInputs), readObjectInputs(news)];
     if (preview) {
-      const run = await previewUpdate(urn, news, oldInputs["object"], session);
+      const run = await previewUpdate(urn, news, before, session);
       const isMadeAnew = run?.by === "server" && run.action === "create";
-      const uid = isMadeAnew ? unknown : (olds["uid"] ?? unknown);
+      const uid = isMadeAnew ? unknown : (rawObjectState(olds).uid ?? unknown);
       return { id, outputs: outputsOf(news, uid, unknown), problems: [] };
     }
-    const previous = oldInputs["object"] === undefined ? undefined : asKubeObject(oldInputs["object"]);
+    const previous = before === undefined ? undefined : asKubeObject(before);
     const object = await keepIgnored(request, session);
     const result = await write({ urn, inputs: news, object, previous, timeoutSeconds }, session);
     // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs.
-    const isRecorded = result.problems.length === 0 || isSameText(oldInputs["object"], news["object"]);
-    return isRecorded ? result : { ...result, outputs: { ...result.outputs, object: news["object"] ?? null } };
+    const isRecorded = result.problems.length === 0 || isSameText(before, after);
+    return isRecorded ? result : { ...result, outputs: { ...result.outputs, object: after ?? null } };
   },
 
   async delete({ urn, id, oldInputs, olds, timeoutSeconds }, session) {
     const key = keyOfId(id);
     const stays = reasonToStay(urn, olds, session);
     const recorded = asKubeObject(recordedManifest(oldInputs, olds) ?? null) as KubeObject | null;
-    const uid = textOf(olds, "uid");
-    const ownerToken = textOf(olds, "owner");
+    const { uid, owner: ownerToken } = readObjectState(olds);
     const target = {
       ref: { ...key, version: versionOf(recorded?.apiVersion ?? "") },
       ...optional({ uid, ownerToken }),
@@ -156,8 +159,8 @@ export const objectHandler: ResourceHandler = {
 };
 
 function noteUnawaited(inputs: PropertyMap, session: Session): void {
-  const manifest = unpackManifest(inputs["object"]) ?? null;
-  if (flagOf(inputs, "wait", true) || hasUnknown(manifest)) return;
+  const manifest = unpackManifest(readObjectInputs(inputs).object) ?? null;
+  if (readObjectInputs(inputs).wait || hasUnknown(manifest)) return;
   session.declared.noteUnawaited([printKey(keyOf(asKubeObject(manifest)))]);
 }
 
@@ -179,7 +182,7 @@ async function previewUpdate(
   previous: PropertyValue | undefined,
   session: Session,
 ): Promise<DryRun | undefined> {
-  const manifest = news["object"] ?? null;
+  const manifest = readObjectInputs(news).object ?? null;
   if (!hasUnknown(manifest)) return askOnce(urn, news, previous, session);
   await verifyUnknown(urn, manifest, session);
   const run = await dryRunWithLastValues(session, urn, news, previous && unpackManifest(previous));
@@ -188,7 +191,7 @@ async function previewUpdate(
 }
 
 async function previewCreate(urn: string, inputs: PropertyMap, session: Session): Promise<void> {
-  const manifest = unpackManifest(inputs["object"]) ?? null;
+  const manifest = unpackManifest(readObjectInputs(inputs).object) ?? null;
   if (hasUnknown(manifest)) {
     await verifyUnknown(urn, manifest, session);
     return;
@@ -211,7 +214,7 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
     return;
   }
   if (run.action === "replace") throw cannotTakeOver(name, run.reason);
-  if (run.live?.ownerToken === textOf(inputs, "owner")) return;
+  if (run.live?.ownerToken === readObjectInputs(inputs).owner) return;
   // Pulumi's engine tells the plugin of no replacement, and of no order.
   const isReplacement =
     run.live?.ownerToken !== undefined && run.live.ownerToken === session.memory.of(urn).recordedOwner;
@@ -235,7 +238,7 @@ async function askOnce(
     return await dryRunManifest(session, urn, inputs, previous);
   } catch (error) {
     // A refusal is a verdict as well.
-    noteVerdict(urn, inputs["object"] ?? null, { by: "server" }, session);
+    noteVerdict(urn, readObjectInputs(inputs).object ?? null, { by: "server" }, session);
     throw error;
   } finally {
     session.memory.end("answers", urn);
@@ -271,11 +274,11 @@ async function write(
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(inputs, session),
     ownerToken: ownerOf(inputs),
-    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    acceptCrdChanges: readObjectInputs(inputs).acceptCrdChanges,
     delivery: deliveryOf(inputs),
-    sensitive: hasSecret(inputs["object"]) && !isSecretKind(object),
+    sensitive: hasSecret(readObjectInputs(inputs).object) && !isSecretKind(object),
     signal: session.signal,
-    wait: flagOf(inputs, "wait", true),
+    wait: readObjectInputs(inputs).wait,
     timeoutSeconds: timeoutOf(inputs, timeoutSeconds),
     rules: healthRulesOf(inputs),
     ...optional({ previous }),
@@ -291,7 +294,7 @@ async function write(
 }
 
 function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValue): PropertyMap {
-  const manifest = inputs["object"] ?? null;
+  const manifest = readObjectInputs(inputs).object ?? null;
   const known = !hasUnknown(unwrap(manifest));
   // The state contains a large object once, in the inputs.
   const own = packedText(manifest) === undefined ? inputs : omitKey(inputs, "object");
@@ -301,7 +304,7 @@ function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValu
 
 /** The object with the live values of ignored fields: an apply must not reset them. */
 function keepIgnored({ news, ignoreChanges }: UpdateRequest, session: Session): Promise<KubeObject> {
-  const object = asKubeObject(news["object"] ?? null);
+  const object = asKubeObject(readObjectInputs(news).object ?? null);
   const paths = readPatterns(ignoreChanges)
     .filter((path) => path[0] === "object" && !path.includes("*"))
     .map(([, ...path]) => path);

@@ -13,6 +13,7 @@ import {
 import { omitKey } from "../../rpc/omit-key";
 import { concealLike, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
+import { readObjectInputs, readObjectState } from "../../inputs/object";
 import type { Session } from "../../session/session";
 import { healthOutput } from "../shared/health-output";
 import { healthRulesOf } from "../shared/health-rules";
@@ -20,7 +21,6 @@ import { asKubeObject, hideSecretData } from "../shared/check-manifest";
 import { deliveryOf } from "../shared/delivery";
 import { withoutDrift } from "../shared/drift";
 import { isSameText, unpackManifest, packManifest } from "../shared/large-objects";
-import { textOf } from "../shared/options";
 
 /** A refresh if the state has the object, otherwise an import. */
 export function readObject(request: ReadRequest, session: Session): Promise<ReadResult> {
@@ -31,7 +31,7 @@ export function readObject(request: ReadRequest, session: Session): Promise<Read
 /** The object in the state: in the outputs, or, for an unchanged large object, only in the inputs. */
 export function recordedManifest(inputs: PropertyMap, outputs: PropertyMap): PropertyValue | undefined {
   if (Object.keys(outputs).length === 0) return undefined;
-  return unpackManifest(outputs["object"] ?? inputs["object"]);
+  return unpackManifest(readObjectState(outputs).object ?? readObjectInputs(inputs).object);
 }
 
 /** @throws PROVIDER_ID_INVALID */
@@ -52,22 +52,25 @@ async function refreshObject(
 ): Promise<ReadResult> {
   refuseUnnamed(manifest);
   const recorded = asKubeObject(manifest);
-  const known = { uid: textOf(state, "uid"), signal: session.signal, rules: healthRulesOf(inputs) };
+  const known = { uid: readObjectState(state).uid, signal: session.signal, rules: healthRulesOf(inputs) };
   const found = await findObject(session.cluster(), refOf(recorded), known);
   // An object that is left to others need not exist.
-  if (found === undefined && textOf(state, "uid") === undefined) return { id, outputs: state };
+  if (found === undefined && readObjectState(state).uid === undefined) return { id, outputs: state };
   if (found === undefined) return { id: "", outputs: {} };
   const { live, uid } = found;
   session.memory.end("answers", urn);
   const current = await readLiveFields(session.cluster(), recorded, live, {
     fieldManager: session.config.fieldManager,
-    ownerToken: textOf(state, "owner"),
+    ownerToken: readObjectState(state).owner,
     delivery: deliveryOf(inputs),
     signal: session.signal,
   });
   const object = packManifest(concealLike(current as unknown as PropertyValue, manifest));
   const rest = { ...withoutDrift(omitKey(state, "object")), uid, health: healthOutput(found.health) };
-  return { id, outputs: isSameText(object, packManifest(inputs["object"] ?? null)) ? rest : { ...rest, object } };
+  return {
+    id,
+    outputs: isSameText(object, packManifest(readObjectInputs(inputs).object ?? null)) ? rest : { ...rest, object },
+  };
 }
 
 /** A state that another program has written may have anything in place of a manifest. */

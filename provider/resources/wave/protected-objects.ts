@@ -2,13 +2,10 @@ import { describeKey, parseKey, SyncError } from "slipway";
 import { listSome, planLeft, type SetPreview } from "slipway/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { DiffRequest } from "../../rpc/requests";
+import { readWaveInputs, readWaveState } from "../../inputs/wave";
 import type { Session } from "../../session/session";
-import { flagOf, textOf } from "../shared/options";
 import { readInventory } from "./wave-inventory";
 import { readWaveObjects } from "./wave-objects";
-
-/** The property that refuses the deletion of objects: Pulumi's engine sees no object inside a resource. */
-export const protectProperty = "protectObjects";
 
 /** @throws PROVIDER_OBJECTS_PROTECTED if there is any object in one of the lists of ids */
 export function refuseDeletions({
@@ -47,9 +44,10 @@ export async function refuseWaveDeletions(
   runs: SetPreview["runs"],
   session: Session,
 ): Promise<void> {
-  if (!flagOf(news, protectProperty, false)) return;
+  const { protectObjects, prune } = readWaveInputs(news);
+  if (!protectObjects) return;
   const replaced = [...runs].flatMap(([id, run]) => (run.by === "server" && run.action === "replace" ? [id] : []));
-  refuseDeletions({ replaced, removed: flagOf(news, "prune", true) ? await removedObjects(olds, news, session) : [] });
+  refuseDeletions({ replaced, removed: prune ? await removedObjects(olds, news, session) : [] });
 }
 
 /** The ids of the objects that an update of the wave would delete; empty if the cluster does not respond. */
@@ -58,10 +56,12 @@ async function removedObjects(
   news: DiffRequest["news"],
   session: Session,
 ): Promise<readonly string[]> {
-  const after = readWaveObjects(news["objects"]);
-  const left = Object.entries(readInventory(olds["inventory"])).filter(([id]) => !after.has(id));
+  const after = readWaveObjects(readWaveInputs(news).objects);
+  const left = Object.entries(readInventory(readWaveState(olds).inventory)).filter(([id]) => !after.has(id));
   if (left.length === 0) return [];
-  const owners = new Set([textOf(olds, "owner"), textOf(news, "owner")].filter((owner) => owner !== undefined));
+  const owners = new Set(
+    [readWaveState(olds).owner, readWaveInputs(news).owner].filter((owner) => owner !== undefined),
+  );
   try {
     const { targets } = await planLeft(
       session.cluster(),

@@ -16,6 +16,7 @@ import { shortNameOf } from "../../urn/short-name";
 import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
 import type { PropertyChange } from "../../rpc/requests";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
+import { rawPruneInputs, readPruneInputs, readPruneState } from "../../inputs/prune";
 import type { Session } from "../../session/session";
 import { acceptedTypes, comparedProperties, requiredProperties } from "../../properties/property-table";
 import { pruneProperties } from "../../properties/prune";
@@ -24,18 +25,15 @@ import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { pruneIsOff } from "../shared/keep-removed";
-import { checkProperties, flagOf, givenInputs, textsOf, timeoutOf } from "../shared/options";
+import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { reportSkipped } from "../shared/report-skipped";
-import { protectProperty, refuseDeletions } from "./protected-objects";
+import { refuseDeletions } from "./protected-objects";
 import { throwAll } from "../shared/throw-all";
 import { announceLeft, leftQuery, sweepLeft } from "./left-runs";
 import { readInventory } from "./wave-inventory";
 
 const types = acceptedTypes(pruneProperties);
-
-/** The property by which the removed objects stay. */
-const keepProperty = "keepObjects";
 
 /**
  * `slipway:index:Prune`: deletes the objects that were removed from a set of waves, after all waves. It may only delete
@@ -47,7 +45,7 @@ export const pruneHandler: ResourceHandler = {
     const given = givenInputs(news, types);
     for (const name of requiredProperties(pruneProperties))
       if (given[name] === undefined) failures.push(fault([name], "is missing"));
-    const ids = unwrap(given["ids"]);
+    const ids = unwrap(rawPruneInputs(given).ids);
     if (!Array.isArray(ids)) return { inputs: given, failures };
     const checked = await checkIds(ids as readonly PropertyValue[], failures, session);
     return { inputs: { ...given, ids: sortIds(checked) }, failures };
@@ -56,30 +54,30 @@ export const pruneHandler: ResourceHandler = {
   async diff({ oldInputs, news, urn }, session) {
     const unchanged = { replaces: [], deleteBeforeReplace: false, stables: [] };
     // A preview that does not know the ids knows no deletion.
-    if (!Array.isArray(unwrap(news["ids"]))) {
+    if (!Array.isArray(unwrap(rawPruneInputs(news).ids))) {
       return { ...unchanged, changed: true, changes: [{ path: "ids", kind: "update", inputDiff: true }] };
     }
-    const before = textsOf(oldInputs, "ids");
-    const now = new Set(textsOf(news, "ids"));
+    const { ids: before } = readPruneInputs(oldInputs);
+    const { ids: wanted, keepObjects, protectObjects: isProtected } = readPruneInputs(news);
+    const now = new Set(wanted);
     const removed = before.flatMap((id, index): PropertyChange[] =>
       now.has(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "delete", inputDiff: true }],
     );
-    const added = textsOf(news, "ids").flatMap((id, index): PropertyChange[] =>
+    const added = wanted.flatMap((id, index): PropertyChange[] =>
       before.includes(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "add", inputDiff: true }],
     );
-    if (flagOf(news, keepProperty, false)) {
+    if (keepObjects) {
       await announceKept(urn, leftObjects(oldInputs, news), session);
       const records = recordRows(oldInputs, news);
       const changes = removed.length + added.length > 0 ? [...removed, ...added] : records;
       return { ...unchanged, changed: changes.length > 0, changes };
     }
-    const isProtected = flagOf(news, protectProperty, false);
     if (removed.length > 0) await announceDeletes(urn, { oldInputs, news, isProtected }, session);
     const records = recordRows(oldInputs, news);
     const rows = [...removed, ...added];
     const changes = rows.length > 0 ? rows : records;
     // What the record has of them is announced already.
-    const ids = [...textsOf(news, "ids"), ...Object.keys(leftObjects(oldInputs, news).inventory)];
+    const ids = [...wanted, ...Object.keys(leftObjects(oldInputs, news).inventory)];
     const isLeft = await announceLeft(urn, { ...leftQuery(urn, ids, session), isProtected }, session);
     return { ...unchanged, changed: changes.length > 0 || isLeft, changes };
   },
@@ -87,9 +85,9 @@ export const pruneHandler: ResourceHandler = {
   // The state contains the lists once, in the inputs.
   async create({ urn, inputs, timeoutSeconds, preview }, session) {
     const id = `prune-${shortNameOf(urn)}`;
-    if (flagOf(inputs, keepProperty, false)) return { id: preview ? "" : id, outputs: {}, problems: [] };
-    const query = leftQuery(urn, textsOf(inputs, "ids"), session);
-    const isProtected = flagOf(inputs, protectProperty, false);
+    const { ids, keepObjects, protectObjects: isProtected } = readPruneInputs(inputs);
+    if (keepObjects) return { id: preview ? "" : id, outputs: {}, problems: [] };
+    const query = leftQuery(urn, ids, session);
     if (preview || isProtected) await announceLeft(urn, { ...query, isProtected }, session);
     if (preview) {
       return { id: "", outputs: {}, problems: [] };
@@ -110,14 +108,14 @@ export const pruneHandler: ResourceHandler = {
     if (preview) return { id, outputs: {}, problems: [] };
     const options = { timeoutSeconds: timeoutOf(news, timeoutSeconds), signal: session.signal };
     const left = leftObjects(oldInputs, news);
-    if (flagOf(news, keepProperty, false)) {
+    if (readPruneInputs(news).keepObjects) {
       report(urn, await releaseLeft(session.cluster(), left, pruneIsOff, options), session, "info");
       return { id, outputs: {}, problems: [] };
     }
     const changes = await showProgress(session, urn, async (onProgress) => {
       const pruned = await pruneLeft(session.cluster(), left, { ...options, onProgress });
       if (pruned.some(isFailed)) return pruned;
-      const query = leftQuery(urn, [...textsOf(news, "ids"), ...handledIds(pruned)], session);
+      const query = leftQuery(urn, [...readPruneInputs(news).ids, ...handledIds(pruned)], session);
       return [...pruned, ...(await sweepLeft(query, options.timeoutSeconds, session, onProgress))];
     });
     // The old record stays in the state, so the next run tries again.
@@ -204,12 +202,12 @@ async function announceLoss(urn: string, definition: KubeObject, session: Sessio
 /** The objects that the last run recorded and that no wave contains any more, and the owner tokens of all waves. */
 function leftObjects(olds: PropertyMap, news: PropertyMap): LeftObjects {
   // A wave may have more than the component rendered, by a transform.
-  const owned = ownedIds(news["inventories"]);
-  const wanted = new Set([...textsOf(news, "ids"), ...owned]);
-  const recorded = Object.entries(mergeInventories(olds["inventories"]));
+  const owned = ownedIds(readPruneInputs(news).inventories);
+  const wanted = new Set([...readPruneInputs(news).ids, ...owned]);
+  const recorded = Object.entries(mergeInventories(readPruneState(olds).inventories));
   return {
     inventory: Object.fromEntries(recorded.filter(([id]) => !wanted.has(id))),
-    owners: new Set([...textsOf(olds, "owners"), ...textsOf(news, "owners")]),
+    owners: new Set([...readPruneState(olds).owners, ...readPruneInputs(news).owners]),
   };
 }
 

@@ -13,6 +13,7 @@ import { shortNameOf } from "../../urn/short-name";
 import { type PropertyMap, type PropertyValue, secret, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import { askerOf } from "../../session/dry-runs";
+import { readWaveInputs, readWaveState } from "../../inputs/wave";
 import type { Session } from "../../session/session";
 import type { Verdict } from "../../memory/verdict";
 import { verdictOf } from "../object/object-verdict";
@@ -21,7 +22,7 @@ import { type Drift, driftPath, driftPaths, findDrift, objectFieldKey } from "..
 import { comparedProperties } from "../../properties/property-table";
 import { waveProperties } from "../../properties/wave";
 import { changePaths, describeChanges, isSameText, packedText } from "../shared/large-objects";
-import { ownerOf, policyOf, textsOf } from "../shared/options";
+import { ownerOf, policyOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { deliveryOf } from "../shared/delivery";
 import { reportDelivery } from "../shared/report-delivery";
@@ -40,18 +41,20 @@ export async function askAboutWave(
   const preview = await previewSet(objects, {
     ownerToken: ownerOf(inputs),
     onConflict: policyOf(inputs, session),
-    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    acceptCrdChanges: readWaveInputs(inputs).acceptCrdChanges,
     delivery: deliveryOf(inputs),
     askServer: askerOf(session, urn),
     client: () => session.cluster(),
     signal: session.signal,
   });
-  const verdicts = [...readWaveObjects(inputs["objects"])].map(([id, { object }]): readonly [string, Verdict] => {
-    const run = preview.runs.get(id);
-    if (run !== undefined) return [id, verdictOf(run)];
-    // A refusal is a verdict as well.
-    return [id, object === undefined ? { by: "nobody", reason: "objects are not known yet" } : { by: "server" }];
-  });
+  const verdicts = [...readWaveObjects(readWaveInputs(inputs).objects)].map(
+    ([id, { object }]): readonly [string, Verdict] => {
+      const run = preview.runs.get(id);
+      if (run !== undefined) return [id, verdictOf(run)];
+      // A refusal is a verdict as well.
+      return [id, object === undefined ? { by: "nobody", reason: "objects are not known yet" } : { by: "server" }];
+    },
+  );
   session.verdicts.note(urn, verdicts, session.places.totalOf(urn));
   return preview;
 }
@@ -87,8 +90,8 @@ export function findWaveDrift(
  */
 export async function diffWave(request: DiffRequest, session: Session): Promise<DiffResult> {
   const { urn, olds, oldInputs, news } = request;
-  const previous = readWaveObjects(oldInputs["objects"]);
-  const after = readWaveObjects(news["objects"]);
+  const previous = readWaveObjects(readWaveInputs(oldInputs).objects);
+  const after = readWaveObjects(readWaveInputs(news).objects);
   const { runs, refusals } = await askAboutWave(session, urn, news, previewObjects(after, previous));
   await refuseWaveDeletions(request, runs, session);
   for (const [id, run] of runs) {
@@ -133,7 +136,7 @@ async function findInterrupted({ urn, olds }: DiffRequest, session: Session): Pr
     const left = await session.runs.find(session.cluster(), shortNameOf(urn), session.signal);
     // What a failed run left to a later step, the Prune deletes and announces.
     if (left?.isHandedOver === true) return undefined;
-    const recorded = readInventory(olds["inventory"]);
+    const recorded = readInventory(readWaveState(olds).inventory);
     // A run may have been killed after its result was saved, and before its note was deleted.
     const ids = Object.keys(left?.objects ?? {}).filter((id) => recorded[id] === undefined);
     if (ids.length === 0) return undefined;
@@ -245,7 +248,7 @@ export function findWaveChanges(
 
 /** True if no object is created or replaced, so that no uid changes. */
 function keepsInventory(olds: PropertyMap, after: ReadonlyMap<string, WaveObject>, runs: SetPreview["runs"]): boolean {
-  const inventory = readInventory(olds["inventory"]);
+  const inventory = readInventory(readWaveState(olds).inventory);
   const ids = Object.keys(inventory);
   if (ids.length !== after.size) return false;
   return ids.every((id) => after.get(id)?.object !== undefined && staysSame(runs.get(id)));

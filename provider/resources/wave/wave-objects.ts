@@ -13,6 +13,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
+import { readWaveInputs, readWaveState } from "../../inputs/wave";
 import type { Session } from "../../session/session";
 import { withNamespace } from "../shared/check-id";
 import { checkManifest, fault, isSecretKind } from "../shared/check-manifest";
@@ -58,10 +59,12 @@ export const deviationsProperty = "deviations";
  * refresh found so. The outputs of earlier versions have all of them.
  */
 export function readRecordedObjects(oldInputs: PropertyMap, olds: PropertyMap): Map<string, WaveObject> {
-  if (olds["objects"] !== undefined) return readWaveObjects(olds["objects"]);
-  const deviations = spreadMark(olds[deviationsProperty]);
-  if (!isPropertyMap(deviations)) return readWaveObjects(oldInputs["objects"]);
-  const inputs = spreadMark(oldInputs["objects"]);
+  const { objects: earlier, deviations: differing } = readWaveState(olds);
+  if (earlier !== undefined) return readWaveObjects(earlier);
+  const { objects } = readWaveInputs(oldInputs);
+  const deviations = spreadMark(differing);
+  if (!isPropertyMap(deviations)) return readWaveObjects(objects);
+  const inputs = spreadMark(objects);
   const texts = { ...(isPropertyMap(inputs) ? inputs : {}), ...deviations };
   return readWaveObjects(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")));
 }
@@ -75,7 +78,7 @@ export function manifestOf(one: WaveObject | undefined): PropertyValue | undefin
 
 /** The output from which `readRecordedObjects` restores these texts, given the inputs. */
 export function deviationsOf(inputs: PropertyMap, texts: PropertyMap): PropertyMap {
-  const wanted = unwrap(inputs["objects"]);
+  const wanted = unwrap(readWaveInputs(inputs).objects);
   const objects = isPropertyMap(wanted) ? wanted : {};
   const found: Record<string, PropertyValue> = {};
   for (const [id, text] of Object.entries(texts)) if (unwrap(objects[id]) !== unwrap(text)) found[id] = text;

@@ -22,6 +22,7 @@ import { showProgress } from "../../progress/progress";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DeleteRequest, WriteResult } from "../../rpc/requests";
+import { readWaveInputs, readWaveState } from "../../inputs/wave";
 import type { Session } from "../../session/session";
 import { type HealthState, notAwaited, readGate, summarizeHealth } from "../shared/health-output";
 import { isSecretKind } from "../shared/check-manifest";
@@ -29,7 +30,7 @@ import { deliveryOf } from "../shared/delivery";
 import { isGivenUp, pruneIsOff, staysRemoved } from "../shared/keep-removed";
 import { withoutDrift } from "../shared/drift";
 import { healthRulesOf } from "../shared/health-rules";
-import { flagOf, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
+import { ownerOf, policyOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";
 import { inventoryProperty, readInventory } from "./wave-inventory";
@@ -50,22 +51,20 @@ export interface WaveWrite {
 export async function writeWave(request: WaveWrite, session: Session): Promise<WriteResult> {
   const { urn, inputs, olds, oldInputs } = request;
   session.memory.end("answers", urn);
-  const objects = readWaveObjects(inputs["objects"]);
+  const { objects: texts, wait, prune, leavesToPrune, acceptCrdChanges } = readWaveInputs(inputs);
+  const objects = readWaveObjects(texts);
   const before = readRecordedObjects(oldInputs, olds);
   const set = {
     objects: [...knownObjects(objects).values()],
     needs: needsOf(inputs),
-    inventory: readInventory(olds["inventory"]),
-    previous: knownObjects(readWaveObjects(oldInputs["objects"])),
+    inventory: readInventory(readWaveState(olds).inventory),
+    previous: knownObjects(readWaveObjects(readWaveInputs(oldInputs).objects)),
     left: knownObjects(before),
   };
   const options = {
     ...syncOptions(urn, inputs, request.timeoutSeconds, session),
     sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
-    wait: flagOf(inputs, "wait", true),
-    prune: flagOf(inputs, "prune", true),
-    leavesToPrune: flagOf(inputs, "leavesToPrune", false),
-    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    ...{ wait, prune, leavesToPrune, acceptCrdChanges },
     delivery: deliveryOf(inputs),
   };
   const synced = await showProgress(session, urn, (onProgress) =>
@@ -84,7 +83,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
   const gate = readGate(result.gate, urn, session);
   const problems = [...withoutRepeats(failures).map(({ message }) => message), ...gate.problems];
   // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs in the state.
-  const keptInputs = problems.length > 0 && oldInputs["objects"] !== undefined ? oldInputs : inputs;
+  const keptInputs = problems.length > 0 && readWaveInputs(oldInputs).objects !== undefined ? oldInputs : inputs;
   const outputs = {
     ...outputsOf(inputs),
     ...deviationsOf(keptInputs, recordedTexts(result, objects, before)),
@@ -112,7 +111,7 @@ export async function deleteWave(request: DeleteRequest, session: Session): Prom
     await giveUpWave(request, pruneIsOff, session);
     return;
   }
-  if (flagOf(olds, "keep", false)) {
+  if (readWaveState(olds).keep) {
     const isAlone = componentUrnOf(urn) === undefined;
     const why = isAlone ? "keep is set" : "of its component, prune is false or deletionPolicy is Orphan";
     await giveUpWave(request, why, session);
@@ -126,7 +125,7 @@ export async function deleteWave(request: DeleteRequest, session: Session): Prom
     consentKinds: ["*"],
   };
   const recorded = knownObjects(readRecordedObjects(oldInputs, olds));
-  const set = { objects: [], inventory: readInventory(olds["inventory"]), recorded };
+  const set = { objects: [], inventory: readInventory(readWaveState(olds).inventory), recorded };
   const result = await showProgress(session, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
   );
@@ -138,7 +137,7 @@ export async function deleteWave(request: DeleteRequest, session: Session): Prom
 /** The objects of a wave that is deleted stay, and belong to nobody, unless a `Prune` of the component judges them. */
 async function giveUpWave({ urn, olds }: DeleteRequest, why: string, session: Session): Promise<void> {
   if (!isGivenUp(urn, olds, session)) return;
-  const changes = await release({ olds, inventory: readInventory(olds["inventory"]), why }, session);
+  const changes = await release({ olds, inventory: readInventory(readWaveState(olds).inventory), why }, session);
   reportSkipped(urn, changes, session, "info");
   throwAll(changes.filter(isFailed).map(({ error }) => error));
 }
@@ -152,10 +151,11 @@ async function giveUpDropped(
   result: MarkedSyncResult,
   session: Session,
 ): Promise<MarkedSyncResult> {
-  const isLeft = flagOf(inputs, "prune", true) || flagOf(inputs, "leavesToPrune", false);
+  const { prune, leavesToPrune } = readWaveInputs(inputs);
+  const isLeft = prune || leavesToPrune;
   if (isLeft || componentUrnOf(urn) !== undefined) return result;
-  const wanted = readWaveObjects(inputs["objects"]);
-  const recorded = Object.entries(readInventory(olds["inventory"]));
+  const wanted = readWaveObjects(readWaveInputs(inputs).objects);
+  const recorded = Object.entries(readInventory(readWaveState(olds).inventory));
   const dropped = recorded.filter(([id]) => !wanted.has(id) && !session.declared.has(id));
   const released = await release({ olds, inventory: Object.fromEntries(dropped), why: pruneIsOff }, session);
   reportSkipped(urn, released, session, "info");
@@ -171,7 +171,7 @@ interface GivenUp {
 }
 
 function release({ olds, inventory, why }: GivenUp, session: Session): Promise<ChangeSet> {
-  const owners = new Set([textOf(olds, "owner")].filter((owner) => owner !== undefined));
+  const owners = new Set([readWaveState(olds).owner].filter((owner) => owner !== undefined));
   return releaseLeft(session.cluster(), { inventory, owners }, why, { signal: session.signal });
 }
 
@@ -192,12 +192,12 @@ function syncOptions(
     timeoutSeconds: timeoutOf(properties, timeoutSeconds),
     signal: session.signal,
     rules: healthRulesOf(properties),
-    ...optional({ ownerToken: textOf(properties, "owner") }),
+    ...optional({ ownerToken: readWaveInputs(properties).owner }),
   };
 }
 
 function needsOf(inputs: PropertyMap): Needs | undefined {
-  const needs = unwrap(inputs["needs"]);
+  const needs = unwrap(readWaveInputs(inputs).needs);
   if (!isPropertyMap(needs)) return undefined;
   return Object.fromEntries(
     Object.entries(needs).map(([id, raw]) => [id, (unwrap(raw) ?? []) as readonly string[]] as const),

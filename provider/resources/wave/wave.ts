@@ -24,6 +24,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure, ReadRequest, ReadResult } from "../../rpc/requests";
+import { readWaveInputs, readWaveState } from "../../inputs/wave";
 import type { Session } from "../../session/session";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { healthOutput, summarizeHealth } from "../shared/health-output";
@@ -36,7 +37,7 @@ import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { acceptedTypes } from "../../properties/property-table";
 import { waveProperties } from "../../properties/wave";
-import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
+import { checkProperties, givenInputs } from "../shared/options";
 import { deliveryOf } from "../shared/delivery";
 import { importUnsupported } from "../shared/import-unsupported";
 import { askAboutWave, diffWave, findWaveChanges, findWaveDrift, previewObjects } from "./wave-diff";
@@ -60,18 +61,19 @@ const types = acceptedTypes(waveProperties);
 /** `slipway:index:Wave`: a batch of objects, applied together, with a health gate. */
 export const waveHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
-    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const owner = readWaveState(olds).owner ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, types);
     const failures = [...checkProperties(news, types), ...checkHealthRules(news)];
-    if (unwrap(news["objects"]) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
-    const checked = await checkWaveObjects(news["objects"], session);
+    const { objects: sent } = readWaveInputs(news);
+    if (unwrap(sent) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
+    const checked = await checkWaveObjects(sent, session);
     pushAll(failures, checked.failures);
     const declarations = [...checked.known].map(([id, object]) => {
       return { urn, object, property: ["objects", id], isSecret: checked.objects[id] instanceof SecretValue };
     });
     pushAll(failures, await declareObjects(declarations, session));
     session.declared.bring(urn, unknownIds(checked.objects).flatMap(objectOfId));
-    const needs = checkNeeds(given["needs"], checked.objects, checked.renamed);
+    const needs = checkNeeds(readWaveInputs(given).needs, checked.objects, checked.renamed);
     pushAll(failures, needs.failures);
     const inputs = {
       ...given,
@@ -81,7 +83,7 @@ export const waveHandler: ResourceHandler = {
     };
     if (failures.length > 0) return { inputs, failures };
     const drift = await lookForDrift(urn, olds, inputs, session);
-    const changes = findWaveChanges(readWaveObjects(olds["objects"]), readWaveObjects(inputs.objects));
+    const changes = findWaveChanges(readWaveObjects(readWaveState(olds).objects), readWaveObjects(inputs.objects));
     if (hasUnknown(inputs.objects)) {
       const ids = unknownIds(inputs.objects);
       return {
@@ -105,7 +107,7 @@ export const waveHandler: ResourceHandler = {
   },
 
   async read(request, session) {
-    if (request.state["inventory"] === undefined) throw importUnsupported("Wave");
+    if (readWaveState(request.state).inventory === undefined) throw importUnsupported("Wave");
     return refreshWave(request, session);
   },
 
@@ -114,7 +116,12 @@ export const waveHandler: ResourceHandler = {
     noteUnawaited(news, session);
     if (!preview) return writeWave({ urn, inputs: news, olds, oldInputs, timeoutSeconds }, session);
     const runs = await previewWrite(urn, news, oldInputs, session);
-    reportPredecessors(urn, readWaveObjects(oldInputs["objects"]), readWaveObjects(news["objects"]), session);
+    reportPredecessors(
+      urn,
+      readWaveObjects(readWaveInputs(oldInputs).objects),
+      readWaveObjects(readWaveInputs(news).objects),
+      session,
+    );
     return { id, outputs: plannedOutputs(news, olds, runs), problems: [] };
   },
 
@@ -139,8 +146,8 @@ function unknownIds(objects: PropertyMap): readonly string[] {
 
 /** Says which objects of a new wave are on the cluster already. */
 function reportAdopted(urn: string, inputs: PropertyMap, runs: SetPreview["runs"], session: Session): void {
-  const owner = textOf(inputs, "owner");
-  const objects = readWaveObjects(inputs["objects"]);
+  const { owner, objects: texts } = readWaveInputs(inputs);
+  const objects = readWaveObjects(texts);
   const names = [...runs].flatMap(([id, run]) => {
     reportDelivery(urn, id, run, session, manifestOf(objects.get(id)));
     if (run.by !== "server" || run.live === undefined || run.live.ownerToken === owner) return [];
@@ -154,7 +161,8 @@ function reportAdopted(urn: string, inputs: PropertyMap, runs: SetPreview["runs"
 }
 
 function noteUnawaited(inputs: PropertyMap, session: Session): void {
-  if (!flagOf(inputs, "wait", true)) session.declared.noteUnawaited(readWaveObjects(inputs["objects"]).keys());
+  const { wait, objects } = readWaveInputs(inputs);
+  if (!wait) session.declared.noteUnawaited(readWaveObjects(objects).keys());
 }
 
 /** The dependencies between objects of the wave, with normalized ids. */
@@ -191,9 +199,9 @@ async function lookForDrift(
   inputs: PropertyMap,
   session: Session,
 ): Promise<ComputedTexts> {
-  const before = readWaveObjects(olds["objects"]);
+  const before = readWaveObjects(readWaveState(olds).objects);
   if (before.size === 0) return {};
-  const after = readWaveObjects(inputs["objects"]);
+  const after = readWaveObjects(readWaveInputs(inputs).objects);
   const { runs } = await askAboutWave(session, urn, inputs, previewObjects(after, before));
   const drift = findWaveDrift(runs, before, after);
   for (const entry of drift.slice(0, 20)) session.log.say("info", urn, driftLine(entry));
@@ -208,7 +216,10 @@ async function previewWrite(
   oldInputs: PropertyMap,
   session: Session,
 ): Promise<SetPreview["runs"]> {
-  const objects = previewObjects(readWaveObjects(inputs["objects"]), readWaveObjects(oldInputs["objects"]));
+  const objects = previewObjects(
+    readWaveObjects(readWaveInputs(inputs).objects),
+    readWaveObjects(readWaveInputs(oldInputs).objects),
+  );
   const preview = await askAboutWave(session, urn, inputs, objects);
   session.memory.end("answers", urn);
   throwAll([...preview.refusals, ...refuseReplacements(preview, objects)]);
@@ -217,8 +228,8 @@ async function previewWrite(
 
 /** The known outputs: objects that stay the same keep their entry in the inventory. */
 function plannedOutputs(inputs: PropertyMap, olds: PropertyMap, runs: SetPreview["runs"]): PropertyMap {
-  const before = readInventory(olds["inventory"]);
-  const objects = unwrap(inputs["objects"]);
+  const before = readInventory(readWaveState(olds).inventory);
+  const objects = unwrap(readWaveInputs(inputs).objects);
   const isMissing = (id: string): boolean => {
     const run = runs.get(id);
     return run?.by === "server" && run.leftAlone !== undefined && run.live === undefined;
@@ -238,10 +249,10 @@ function plannedOutputs(inputs: PropertyMap, olds: PropertyMap, runs: SetPreview
 async function refreshWave({ urn, id, inputs, state }: ReadRequest, session: Session): Promise<ReadResult> {
   session.memory.end("answers", urn);
   const recorded = readRecordedObjects(inputs, state);
-  const set = { inventory: readInventory(state["inventory"]), objects: knownObjects(recorded) };
+  const set = { inventory: readInventory(readWaveState(state).inventory), objects: knownObjects(recorded) };
   const found = await readSet(session.cluster(), set, {
     fieldManager: session.config.fieldManager,
-    ownerToken: textOf(state, "owner"),
+    ownerToken: readWaveState(state).owner,
     delivery: deliveryOf(inputs),
     signal: session.signal,
     rules: healthRulesOf(inputs),

@@ -1,0 +1,15 @@
+import { hookOutputs, hookProperties } from "../properties/hook";
+import { type PropertiesOf, rawOf, readerOf } from "./reader";
+
+/** With the owner, which Check adds. */
+const inputs = { ...hookProperties, owner: hookOutputs.owner } as const;
+/** What the last write has recorded. */
+const state = { ...hookProperties, ...hookOutputs } as const;
+
+export type HookInputs = PropertiesOf<typeof inputs>;
+export type HookState = PropertiesOf<typeof state>;
+
+export const readHookInputs = readerOf(inputs);
+export const readHookState = readerOf(state);
+/** Before Check, or with values that are not known. */
+export const rawHookInputs = rawOf(inputs);

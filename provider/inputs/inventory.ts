@@ -1,0 +1,15 @@
+import { inventoryOutputs, inventoryProperties } from "../properties/inventory";
+import { type PropertiesOf, rawOf, readerOf } from "./reader";
+
+/** With the owner, which Check adds. */
+const inputs = { ...inventoryProperties, owner: inventoryOutputs.owner } as const;
+/** What the last write has recorded. */
+const state = { ...inventoryProperties, ...inventoryOutputs } as const;
+
+export type InventoryInputs = PropertiesOf<typeof inputs>;
+export type InventoryState = PropertiesOf<typeof state>;
+
+export const readInventoryInputs = readerOf(inputs);
+export const readInventoryState = readerOf(state);
+/** With values that are not known. */
+export const rawInventoryState = rawOf(state);

@@ -1,0 +1,15 @@
+import { objectOutputs, objectProperties } from "../properties/object";
+import { type PropertiesOf, rawOf, readerOf } from "./reader";
+
+/** With the owner, which Check adds. */
+const inputs = { ...objectProperties, owner: objectOutputs.owner } as const;
+/** What the last write has recorded. */
+const state = { ...objectProperties, ...objectOutputs } as const;
+
+export type ObjectInputs = PropertiesOf<typeof inputs>;
+export type ObjectState = PropertiesOf<typeof state>;
+
+export const readObjectInputs = readerOf(inputs);
+export const readObjectState = readerOf(state);
+/** With values that are not known. */
+export const rawObjectState = rawOf(state);

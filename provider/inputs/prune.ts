@@ -1,0 +1,14 @@
+import { pruneOutputs, pruneProperties } from "../properties/prune";
+import { type PropertiesOf, rawOf, readerOf } from "./reader";
+
+const inputs = pruneProperties;
+/** What the last write has recorded. */
+const state = { ...pruneProperties, ...pruneOutputs } as const;
+
+export type PruneInputs = PropertiesOf<typeof inputs>;
+export type PruneState = PropertiesOf<typeof state>;
+
+export const readPruneInputs = readerOf(inputs);
+export const readPruneState = readerOf(state);
+/** Before Check, or with values that are not known. */
+export const rawPruneInputs = rawOf(inputs);
