@@ -6,7 +6,7 @@ import type { KubeObject } from "../model/kube-object";
 import { findCauses } from "./causes/find-causes";
 import { indexSurroundings } from "./causes/surroundings";
 import { collectEvidence, openMask } from "./evidence";
-import { applyCauses } from "./judge";
+import { applyCauses } from "./apply-causes";
 import { isVolumeClaim, refineClaimHealth } from "./volume-claim";
 
 export interface DiagnoseOptions {

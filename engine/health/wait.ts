@@ -8,7 +8,7 @@ import { indexSurroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
 import { collectEvidence, knownEvidence, openMask } from "./evidence";
 import { diagnose } from "./diagnose";
-import { applyCauses } from "./judge";
+import { applyCauses } from "./apply-causes";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
 import { SurroundingsWatch } from "./watch-surroundings";

@@ -124,7 +124,7 @@ export const helmReleaseProperties = {
     required: true,
     accepts: "map",
     compared: true,
-    argument: { description: `Where the chart comes from: see ${flux}.` },
+    argument: { default: "required, or `chartRef`", description: `Where the chart comes from: see ${flux}.` },
   },
   chartFrom: {
     schema: anything,
