@@ -1,3 +1,4 @@
+// One file on purpose: all cases sign with the same keys, and ask both Helm and ours about the same archive.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import type { FetchedChart } from "../../../engine/model/chart-source";
