@@ -18,6 +18,7 @@ import type { Chart } from "../../render/helm/chart/chart";
 import { findStoredDrift } from "../drift/find-drift";
 import type { FoundDrift } from "../model/release-drift";
 import { valuesOver } from "../revision/preserve-values";
+import type { HelmVersion } from "../../render/helm/context";
 
 /** What the first action of a run follows from. */
 export interface DecisionRequest {
@@ -27,8 +28,8 @@ export interface DecisionRequest {
   /** The digests of the files of the chart. */
   readonly chartFiles?: ChartFilesDigests | undefined;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whose form of values is used; 3 by default. */
-  readonly helmVersion?: 3 | 4;
+  /** Whose form of values is used. */
+  readonly helmVersion: HelmVersion;
   /** The stored revisions of the wanted target. */
   readonly history: readonly StoredRelease[];
   /** Whether a release that is stored, and not recorded, is taken over. */
@@ -77,7 +78,7 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   const object = { ...found, status };
   const common = { object, storage: history, digests: releaseDigests };
   const { helmVersion } = request;
-  const wanted = { chart: request.chart, values, spec: object.spec, ...optional({ helmVersion }) };
+  const wanted = { chart: request.chart, values, spec: object.spec, helmVersion };
   const over = stored === undefined ? values : valuesOver(wanted, stored);
   const determined = determineState({ ...common, chart, values: over, ...optional({ difference }) });
   const state = await compare(determined, stored, request);

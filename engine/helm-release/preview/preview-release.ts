@@ -153,7 +153,7 @@ async function renderWithSources(
   } catch (error) {
     if (sources === undefined || render.unknown.length > 0) throw error;
     const { helmVersion } = around;
-    throw explainFailure(error, { chart: inputs.chart, sources, ...optional({ helmVersion }) });
+    throw explainFailure(error, { chart: inputs.chart, sources, helmVersion });
   }
 }
 
@@ -167,7 +167,7 @@ function actionFor(
   const { name, version } = stored.chart?.metadata ?? {};
   const isSameVersion = name === chart.metadata.name && version === chart.metadata.version;
   const isSameChart = isSameVersion && !hasOtherFiles(stored, chartFiles);
-  const wanted = { chart, values, spec, ...optional({ helmVersion: around.helmVersion }) };
+  const wanted = { chart, values, spec, helmVersion: around.helmVersion };
   const isSame =
     isSameChart && isDigestOf(releaseDigests.ofValues(stored.config), valuesOver(wanted, stored), releaseDigests);
   return isSame ? undefined : "upgrade";
@@ -184,7 +184,7 @@ function revisionInputs(
   const current = lastDeployed(history) ?? stored;
   const merged =
     isUpgrade && spec.upgrade?.preserveValues === true && current !== undefined
-      ? preserveValues({ chart, values }, current, optional({ helmVersion: around.helmVersion }))
+      ? preserveValues({ chart, values }, current, { helmVersion: around.helmVersion })
       : { chart, values };
   const revision = isUpgrade ? stored.version + (action === undefined ? 0 : 1) : 1;
   return { ...merged, name, namespace, revision, isUpgrade: isUpgrade && revision > 1, skipSchemaValidation };

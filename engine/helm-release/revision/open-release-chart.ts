@@ -34,11 +34,11 @@ export interface OpenedChart {
  */
 export async function openReleaseChart(
   { location, path = ".", version, ociDigest }: ChartFrom,
-  { helmVersion }: { readonly helmVersion?: HelmVersion } = {},
+  { helmVersion }: { readonly helmVersion: HelmVersion },
 ): Promise<OpenedChart> {
   const warnings: string[] = [];
   const log = (line: string): void => void warnings.push(line);
-  const opened = openChart(await openChartAt(location, path), { log, ...optional({ helmVersion }) });
+  const opened = openChart(await openChartAt(location, path), { log, helmVersion });
   // Flux changes what it has loaded, not the files.
   const chart = version === undefined ? opened : { ...opened, metadata: { ...opened.metadata, version } };
   return { chart, warnings, ...optional({ ociDigest }) };

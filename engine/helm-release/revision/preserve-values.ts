@@ -20,8 +20,8 @@ export interface ChartWithValues {
 /** The chart and the values that a release is compared with. */
 export interface WantedValues extends ChartWithValues {
   readonly spec: HelmReleaseSpec;
-  /** Whose form of values is used; 3 by default. */
-  readonly helmVersion?: HelmVersion | undefined;
+  /** Whose form of values is used. */
+  readonly helmVersion: HelmVersion;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface WantedValues extends ChartWithValues {
 export function preserveValues(
   { chart, values }: ChartWithValues,
   stored: StoredRelease,
-  { helmVersion = 3 }: { readonly helmVersion?: HelmVersion } = {},
+  { helmVersion }: { readonly helmVersion: HelmVersion },
 ): ChartWithValues {
   const context = contextOf({ helmVersion });
   const defaults = copyChart(chart);
@@ -52,7 +52,7 @@ export function preserveValues(
  * more, and would be stored itself the next time: it makes no difference.
  */
 export function valuesOver(wanted: WantedValues, stored: StoredRelease): ReleaseValues {
-  const { chart, values, spec, helmVersion = 3 } = wanted;
+  const { chart, values, spec, helmVersion } = wanted;
   if (spec.upgrade?.preserveValues !== true) return values;
   const merged = preserveValues({ chart, values }, stored, { helmVersion }).values;
   const own = stored.config ?? {};

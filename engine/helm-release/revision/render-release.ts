@@ -30,8 +30,8 @@ export interface ReleaseSurroundings {
   readonly cluster: ClusterCapabilities;
   /** Resolves the lookups of templates; gets all requests of a render at once. */
   readonly lookUp: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>;
-  /** The major version of Helm to follow; 3 by default. */
-  readonly helmVersion?: HelmVersion;
+  /** The major version of Helm to follow. */
+  readonly helmVersion: HelmVersion;
   /** The limit of the work of templates, in steps; undefined for the default. */
   readonly templateSteps?: number | undefined;
 }
@@ -39,7 +39,7 @@ export interface ReleaseSurroundings {
 /** The objects of the chart's `crds/`. */
 export function releaseCrds(
   { chart, values }: Pick<RevisionInputs, "chart" | "values">,
-  helmVersion: HelmVersion = 3,
+  helmVersion: HelmVersion,
 ): readonly KubeObject[] {
   return readCrds(chart, { values, helmVersion }).map(({ object }) => object);
 }
@@ -74,7 +74,7 @@ export async function renderRevision(
 
 function template(around: ReleaseSurroundings, inputs: RevisionInputs): Promise<TemplatedChart> {
   const { values } = inputs;
-  const { cluster, helmVersion = 3 } = around;
+  const { cluster, helmVersion } = around;
   const capabilities = capabilitiesWithCrds(cluster, releaseCrds(inputs, helmVersion), helmVersion);
   const options = { ...templateOptions(around, inputs), values, capabilities };
   return gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
@@ -93,7 +93,7 @@ export function earlierRender(
 function isOfSame(one: Omit<EarlierRender, "templated">, other: Omit<EarlierRender, "templated">): boolean {
   const { chart, ...rest } = one.inputs;
   const { chart: otherChart, ...others } = other.inputs;
-  const [{ draw, cluster, helmVersion = 3 }, { helmVersion: otherVersion = 3 }] = [one.around, other.around];
+  const [{ draw, cluster, helmVersion }, { helmVersion: otherVersion }] = [one.around, other.around];
   return (
     chart === otherChart &&
     helmVersion === otherVersion &&
@@ -153,7 +153,7 @@ function templateOptions(
 ): ChartSource["options"] {
   const environment = environmentWith(draw);
   const common = { name, namespace, revision, isUpgrade, skipSchemaValidation };
-  return { ...common, environment, remotes: openRemotes(), ...limitsOf(templateSteps), ...optional({ helmVersion }) };
+  return { ...common, environment, remotes: openRemotes(), ...limitsOf(templateSteps), helmVersion };
 }
 
 function environmentWith({ seed, time }: RenderDraw): TemplateChartOptions["environment"] {

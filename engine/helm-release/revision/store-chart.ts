@@ -15,7 +15,7 @@ import { valuesOf } from "../../render/helm/values/all-values";
 export function storeChart(
   chart: Chart,
   values: Readonly<Record<string, unknown>>,
-  { helmVersion = 3 }: { readonly helmVersion?: HelmVersion } = {},
+  { helmVersion }: { readonly helmVersion: HelmVersion },
 ): StoredChart {
   const table = valuesOf({ values, helmVersion });
   const {

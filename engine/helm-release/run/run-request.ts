@@ -39,8 +39,8 @@ export interface RunReleaseRequest {
   readonly adopt?: boolean;
   /** Whether failures are retried without a remediation, where the spec has no strategy. False by default. */
   readonly defaultToRetryOnFailure?: boolean;
-  /** Whose form of values and stored charts is used; 3 by default. */
-  readonly helmVersion?: HelmVersion;
+  /** Whose form of values and stored charts is used. */
+  readonly helmVersion: HelmVersion;
   /** The rules that determine the health of objects that no expression of the spec is about; `kstatus` by default. */
   readonly healthRuleSet?: HealthRuleSet | undefined;
   /** The rules that determine the health of objects in waits; by default those of the spec and of the set. */

@@ -17,7 +17,7 @@ import type { RevisionToRender, RenderedRevision } from "../model/revision";
 
 /** The settings of the actions on a release. */
 export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): ReleaseSettings {
-  const { client, metadata, spec, chart, values, helmVersion = 3, clock } = request;
+  const { client, metadata, spec, chart, values, helmVersion, clock } = request;
   const { fieldManager, signal, onProgress } = request;
   return {
     ...{ client, ...target, spec },
@@ -47,7 +47,7 @@ function healthRulesOf({ spec, healthRuleSet }: RunReleaseRequest): HealthRules 
 
 /** Renders a revision; with `preserveValues`, of the chart and the values merged with the stored ones. */
 async function renderOver(
-  { chart, values, spec, helmVersion = 3, render }: RunReleaseRequest,
+  { chart, values, spec, helmVersion, render }: RunReleaseRequest,
   { name, namespace }: ReleaseTarget,
   { revision, isUpgrade, preserved }: RevisionToRender,
 ): Promise<RenderedRevision> {

@@ -26,13 +26,15 @@ export async function runOnce(
     const spec = { timeout: "20s" };
     const chart = openChart({ content: { kind: "directory", tree: openDirectory(folder), path: "." }, label: "chart" });
     const draw = { seed: randomBytes(32).toString("hex"), time: new Date().toISOString() };
+    const helmVersion = 3;
     const around = {
+      helmVersion,
       ...{ spec, draw, cluster: { reachable: true } },
       lookUp: (asked: readonly unknown[]) => Promise.resolve(asked.map(() => ({}))),
     };
     return await runRelease({
       metadata: { name: "web", namespace },
-      ...{ spec, chart, client, status },
+      ...{ spec, chart, client, status, helmVersion },
       values: { color },
       render: (inputs) => renderRevision(around, inputs),
       deadline: Date.now() + 60_000,

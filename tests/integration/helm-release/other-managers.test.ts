@@ -96,7 +96,10 @@ async function preview(values: Readonly<Record<string, unknown>>, spec: HelmRele
     spec,
     chart: openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" }),
     values,
-    around: { spec, draw, cluster: { reachable: true }, lookUp: (asked) => Promise.resolve(asked.map(() => ({}))) },
+    around: {
+      ...{ spec, draw, cluster: { reachable: true }, helmVersion: 3 },
+      lookUp: (asked) => Promise.resolve(asked.map(() => ({}))),
+    },
     render: { secrets: [], unknown: [], otherDraw: draw },
     history: await scene.history(),
     client: scene.client,

@@ -37,7 +37,10 @@ async function questionOf({
     spec,
     chart: openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" }),
     values,
-    around: { spec, draw, cluster: { reachable: true }, lookUp: (asked) => Promise.resolve(asked.map(() => ({}))) },
+    around: {
+      ...{ spec, draw, cluster: { reachable: true }, helmVersion: 3 },
+      lookUp: (asked) => Promise.resolve(asked.map(() => ({}))),
+    },
     render: { secrets, unknown, otherDraw: { seed: "11".repeat(32), time: "2026-02-01T12:00:00.000Z" } },
     history: await scene.history(),
     client: scene.client,
@@ -148,7 +151,7 @@ test("the first action: a release of somebody else is taken over only if asked f
   await scene.done(scene.actions({ files: first, values: red }).install());
   const { chart, metadata, spec, history } = await questionOf({ files: first, values: red });
   const object = { metadata, spec, status: { ...noFailures, history: [], conditions: [] } };
-  const request = { object, chart, values: red, history, client: scene.client };
+  const request = { object, chart, values: red, helmVersion: 3, history, client: scene.client } as const;
   await expect(decideRelease({ ...request, adopt: false })).rejects.toMatchObject({ code: "RELEASE_EXISTS" });
   expect(await decideRelease({ ...request, adopt: true })).toMatchObject({
     state: { status: "InSync" },

@@ -48,6 +48,7 @@ describe("a Helm release", () => {
       chart: openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" }),
       around: {
         spec: {},
+        helmVersion: 3,
         draw: { seed: "00".repeat(32), time: "2026-01-31T12:00:00.000Z" },
         cluster: { reachable: true },
         lookUp: (asked) => Promise.resolve(asked.map(() => ({}))),

@@ -13,6 +13,7 @@ const template = (data: string): string =>
 
 const around: ReleaseSurroundings = {
   spec: {},
+  helmVersion: 3,
   draw: { seed: "0".repeat(64), time: "2026-01-31T12:00:00.000Z" },
   cluster: { reachable: false },
   lookUp: (requests) => Promise.resolve(requests.map(() => ({}))),
