@@ -43,7 +43,7 @@ export async function writeRelease(release: RenderedRelease, options: WriteOptio
   } finally {
     await io.out(lines.join(""));
   }
-  await io.out(selectTemplates("\n", showOnly));
+  await io.out(selectTemplates("\n", showOnly, release.helmVersion));
 }
 
 function writeDocument(folder: string, path: string, text: string, written: Set<string>): void {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
 import type { ClusterCapabilities } from "../../model/cluster-capabilities";
 import type { HelmReleaseSpec } from "../model/release-spec";

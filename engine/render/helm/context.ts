@@ -6,6 +6,9 @@ export type Log = (line: string) => void;
 /** The major version of Helm whose behaviour is mirrored. */
 export type HelmVersion = 3 | 4;
 
+/** The version that entries follow where the caller names none; below them it is always given. */
+export const defaultHelmVersion: HelmVersion = 3;
+
 /** The context of each step. */
 export interface HelmContext {
   /** Receives the warnings that Helm would log. */
@@ -20,6 +23,10 @@ export interface HelmContext {
 }
 
 /** Applies the defaults: no log, and Helm 3. */
-export function contextOf({ log = () => undefined, helmVersion = 3, remotes }: Partial<HelmContext> = {}): HelmContext {
+export function contextOf({
+  log = () => undefined,
+  helmVersion = defaultHelmVersion,
+  remotes,
+}: Partial<HelmContext> = {}): HelmContext {
   return remotes === undefined ? { log, helmVersion } : { log, helmVersion, remotes };
 }

@@ -17,6 +17,7 @@ import type * as placed from "./explain/placed-value";
 import type { GivenDocument } from "./explain/value-source";
 import type { FieldPath } from "../../model/change";
 import type { UnknownValue } from "./values/find-unknown-values";
+import { defaultHelmVersion } from "./context";
 
 /**
  * Reads a chart with all charts in its `charts/`: a folder of a tree, or the bytes of a `.tgz`. The result is never
@@ -80,7 +81,7 @@ export function findUnknownValues(
   const { findUnknownValues: find } = require("./values/find-unknown-values") as typeof unknown;
   const { valuesOf } = require("./values/all-values") as typeof all;
   /* eslint-enable @typescript-eslint/no-require-imports */
-  return find(chart, valuesOf(options));
+  return find(chart, valuesOf({ ...options, helmVersion: options.helmVersion ?? defaultHelmVersion }));
 }
 
 /** Returns a function that tells what the chart and its subcharts say about the value at a path. */

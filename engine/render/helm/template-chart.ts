@@ -1,6 +1,6 @@
 import type { RenderedObject } from "../../model/rendered-object";
 import { chartCrds, type Chart, type ChartCrd } from "./chart/chart";
-import { contextOf, type HelmContext } from "./context";
+import { contextOf, defaultHelmVersion, type HelmContext } from "./context";
 import { processDependencies } from "./dependencies/process-dependencies";
 import { defaultCapabilitiesOf, parseKubeVersion, type Capabilities } from "./capabilities/capabilities";
 import type { RenderOptions } from "./engine/render-chart";
@@ -84,7 +84,7 @@ export function templateChart(chart: Chart, options: TemplateChartOptions): Temp
   };
   const { name = "release-name", namespace = "default", revision = 1, isUpgrade = false } = options;
   const { environment, lookUp, limits, skipSchemaValidation = false, subchartNotes = false } = options;
-  const release = renderRelease(chart, valuesOf(options), {
+  const release = renderRelease(chart, valuesOf({ ...options, helmVersion: context.helmVersion }), {
     release: { name, namespace, revision, isInstall: !isUpgrade, isUpgrade },
     capabilities: capabilitiesOf(options),
     environment,
@@ -105,7 +105,9 @@ export function readCrds(
   chart: Chart,
   options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion" | "memo">,
 ): readonly RenderedObject[] {
-  const processed = processDependencies(chart, valuesOf(options), contextOf(options));
+  const context = contextOf(options);
+  const values = valuesOf({ ...options, helmVersion: context.helmVersion });
+  const processed = processDependencies(chart, values, context);
   const memo =
     options.memo ?? crdMemos.get(chart) ?? new Map<string | Uint8Array, Map<string, readonly RenderedObject[]>>();
   if (options.memo === undefined) crdMemos.set(chart, memo);
@@ -159,7 +161,7 @@ class Templated implements TemplatedChart {
 
 /** The capabilities of the cluster for templates. */
 export function capabilitiesOf({
-  helmVersion = 3,
+  helmVersion = defaultHelmVersion,
   capabilities = defaultCapabilitiesOf(helmVersion),
   kubeVersion,
   apiVersions = [],

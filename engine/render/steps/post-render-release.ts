@@ -28,7 +28,7 @@ export async function postRenderRelease(
   { warn = () => undefined, first = [] }: PassageOptions = {},
 ): Promise<RenderedRelease> {
   if (postRenderers.length === 0) return release;
-  const { hooks, helmVersion = 3 } = release;
+  const { hooks, helmVersion } = release;
   const manifests = [...first, ...release.manifests];
   const isCombined = passage === "combined";
   const groups = isCombined

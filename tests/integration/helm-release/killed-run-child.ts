@@ -26,7 +26,7 @@ export async function runOnce(
     const spec = { timeout: "20s" };
     const chart = openChart({ content: { kind: "directory", tree: openDirectory(folder), path: "." }, label: "chart" });
     const draw = { seed: randomBytes(32).toString("hex"), time: new Date().toISOString() };
-    const helmVersion = 3;
+    const helmVersion = 3 as const;
     const around = {
       helmVersion,
       ...{ spec, draw, cluster: { reachable: true } },

@@ -31,10 +31,10 @@ export function renderOwn(folder: string, each: RenderCase, number: number): Out
     const { kubeVersion } = each;
     const capabilities = {
       ...defaultCapabilities,
-      ...(kubeVersion === undefined ? {} : { kubeVersion: parseKubeVersion(kubeVersion) }),
+      ...(kubeVersion === undefined ? {} : { kubeVersion: parseKubeVersion(kubeVersion, 3) }),
       apiVersions: [...defaultCapabilities.apiVersions, ...each.apiVersions.flatMap((list) => list.split(","))],
     };
-    const values = mergeValues(given, { readFile: (path) => Buffer.from(files.get(path) ?? "") });
+    const values = mergeValues(given, { helmVersion: 3, readFile: (path) => Buffer.from(files.get(path) ?? "") });
     const rendered = renderRelease(openChart(folder, each.chart), values, {
       release: {
         ...{ name: each.release, namespace: each.namespace || "default", revision: 1 },

@@ -99,7 +99,7 @@ function timeOfRealTool(): bigint {
 
 /** One character for each byte, as the real tool's output is read. */
 export function renderChart(chart: Chart, given: GivenValues): string {
-  const rendered = renderRelease(chart, mergeValues(given), {
+  const rendered = renderRelease(chart, mergeValues(given, { helmVersion: 3 }), {
     release: { name: "soak", namespace: "default", revision: 1, isInstall: true, isUpgrade: false },
     capabilities: defaultCapabilities,
     environment: { ...fixedEnvironment, now: timeOfRealTool },

@@ -83,7 +83,7 @@ export function capabilitiesWithCrds(
  * Parses a version of the flag `--kube-version`: at least two numbers separated by dots, with any suffix.
  * @throws GoError `invalid kube version '1': illegal version string "1"`
  */
-export function parseKubeVersion(text: string, helmVersion: HelmVersion = 3): KubeVersion {
+export function parseKubeVersion(text: string, helmVersion: HelmVersion): KubeVersion {
   return withPrefix(`invalid kube version '${text}'`, () => {
     const parsed = parse(text);
     if (helmVersion === 3) return parsed;

@@ -34,7 +34,7 @@ export const noValues: PlacedMap = { kind: "map", entries: new Map() };
  *
  * @throws GoError
  */
-export function placeText(text: string | Uint8Array, file: string, helmVersion: HelmVersion = 3): PlacedMap {
+export function placeText(text: string | Uint8Array, file: string, helmVersion: HelmVersion): PlacedMap {
   if (helmVersion === 3) return placeDocument(text, file, 0);
   let placed = noValues;
   for (const { text: document, line } of splitDocuments(text)) {

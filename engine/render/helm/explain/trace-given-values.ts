@@ -79,7 +79,7 @@ function traceReferences({ references = [], dataOf, inline }: ValueSources, sour
   const own = inline === undefined ? new Map<string, GoValue>() : addDocument(sources, "document", inline);
   return composeReferredValues(references, own, dataOf ?? (() => undefined), {
     read: (index, _values, text) => {
-      const placed = placeText(text, "values.yaml");
+      const placed = placeText(text, "values.yaml", 3);
       replace(index, placed);
       return markPlaced(placed, first + index) as Table;
     },

@@ -51,7 +51,7 @@ const places3 = new Map(installOrder.map((kind, at) => [kind, at]));
 const places4 = new Map([...installOrder, ...lastInHelm4].map((kind, at) => [kind, at]));
 
 /** Compares two kinds by installation order: negative, 0 or positive. */
-export function compareKinds(left: string, right: string, helmVersion: HelmVersion = 3): number {
+export function compareKinds(left: string, right: string, helmVersion: HelmVersion): number {
   const places = helmVersion === 3 ? places3 : places4;
   const leftPlace = places.get(left);
   const rightPlace = places.get(right);

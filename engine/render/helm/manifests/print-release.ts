@@ -90,7 +90,7 @@ function templateOf(content: string): string | undefined {
  *
  * @throws SyncError HELM_NO_SUCH_TEMPLATE if a pattern matches nothing
  */
-export function selectTemplates(text: string, patterns: readonly string[], helmVersion: HelmVersion = 3): string {
+export function selectTemplates(text: string, patterns: readonly string[], helmVersion: HelmVersion): string {
   if (patterns.length === 0) return text;
   const documents = splitManifests(text, helmVersion).map((content) => ({
     content,

@@ -20,8 +20,8 @@ export interface RenderedRelease extends SortedManifests {
   readonly notes: string;
   /** The files in `crds/`, including those of enabled subcharts. */
   readonly crds: readonly ChartCrd[];
-  /** The major version of Helm whose format is used; 3 by default. */
-  readonly helmVersion?: HelmVersion;
+  /** The major version of Helm whose format is used. */
+  readonly helmVersion: HelmVersion;
 }
 
 export interface ReleaseOptions extends RenderOptions {

@@ -12,7 +12,7 @@ export interface AllValues extends Pick<MergeOptions, "readFile" | "helmVersion"
 }
 
 /** Merges the user's values from all sources. */
-export function valuesOf({ given = {}, values, readFile, helmVersion = 3 }: AllValues): Table {
+export function valuesOf({ given = {}, values, readFile, helmVersion }: AllValues): Table {
   const merged = mergeValues(given, { helmVersion, ...optional({ readFile }) });
   if (values === undefined) return merged;
   const own = fromPlain(values);

@@ -36,8 +36,8 @@ export interface GivenValues {
 export interface MergeOptions {
   /** Reads a file of `--set-file`. Throws `GoError` such as `open x: no such file or directory`. */
   readonly readFile?: (path: string) => Uint8Array;
-  /** Helm 4 accepts a whole object in `--set-json`; 3 by default. */
-  readonly helmVersion?: HelmVersion;
+  /** Helm 4 accepts a whole object in `--set-json`. */
+  readonly helmVersion: HelmVersion;
   /** Called after each flag with all values so far, which it may change: `--set`, and the text of the flag. */
   readonly onFlag?: (flag: string, line: string, values: Table) => void;
 }
@@ -49,8 +49,8 @@ export interface MergeOptions {
  * @throws SyncError HELM_VALUES_INVALID with Helm's message as `why`
  * @see helm pkg/cli/values/options.go@v3.22.0 (MergeValues)
  */
-export function mergeValues(given: GivenValues, options: MergeOptions = {}): Table {
-  const { readFile = noFile, helmVersion = 3, onFlag } = options;
+export function mergeValues(given: GivenValues, options: MergeOptions): Table {
+  const { readFile = noFile, helmVersion, onFlag } = options;
   let values: Table = new Map();
   for (const { name, content } of given.files ?? []) {
     const file = withMendOfSyntax(() =>

@@ -7,7 +7,7 @@ const rows = readHelmFixture("splits.json") as readonly Row[];
 
 describe("documents of a text, as Helm 3 cuts it", () => {
   it.each(rows)("%j", (text, documents) => {
-    expect(splitManifests(text)).toEqual(documents);
+    expect(splitManifests(text, 3)).toEqual(documents);
   });
 });
 

@@ -97,12 +97,15 @@ describe("flags and files", () => {
       ["l", [1, 2]],
       ["m", new Map([["k", "v"]])],
     ]);
-    const values = mergeValues({
-      files: [{ name: "own", content: own }],
-      set: ["l[0]=7", "m.k=w", "x=set"],
-      setString: ["x=1"],
-      setJson: ['x={"a":1}'],
-    });
+    const values = mergeValues(
+      {
+        files: [{ name: "own", content: own }],
+        set: ["l[0]=7", "m.k=w", "x=set"],
+        setString: ["x=1"],
+        setJson: ['x={"a":1}'],
+      },
+      { helmVersion: 3 },
+    );
     expect(values.get("x")).toBe("1");
     expect(own.get("l")).toEqual([1, 2]);
     expect((own.get("m") as Map<string, GoValue>).get("k")).toBe("v");
@@ -110,18 +113,20 @@ describe("flags and files", () => {
 
   it("merge all documents of a file in Helm 4 only", () => {
     const files = [{ name: "v", content: "a: 1\n--- # next\nb: 2\n" }];
-    expect(toJson(mergeValues({ files }))).toEqual({ a: 1 });
+    expect(toJson(mergeValues({ files }, { helmVersion: 3 }))).toEqual({ a: 1 });
     expect(toJson(mergeValues({ files }, { helmVersion: 4 }))).toEqual({ a: 1, b: 2 });
   });
 
   it("bound lists inside each other", () => {
-    expect(messageOf(() => mergeValues({ set: [`a${"[0]".repeat(5000)}=1`] }))).toContain("lists are nested too deep");
+    expect(messageOf(() => mergeValues({ set: [`a${"[0]".repeat(5000)}=1`] }, { helmVersion: 3 }))).toContain(
+      "lists are nested too deep",
+    );
   });
 });
 
 describe("errors", () => {
   it("of a flag", () => {
-    expect(messageOf(() => mergeValues({ set: ["a.b"] }))).toBe(
+    expect(messageOf(() => mergeValues({ set: ["a.b"] }, { helmVersion: 3 }))).toBe(
       "HELM_VALUES_INVALID: cannot read the flag --set\n" +
         '  why    failed parsing --set data: key "b" has no value\n' +
         "  mend   write it as key=value, with . between the keys, [0] for an item, and \\ before a literal comma",
@@ -130,7 +135,7 @@ describe("errors", () => {
 
   it("of a flag names its key, and not its value", () => {
     const secret = "hunter2 and more";
-    const message = messageOf(() => mergeValues({ setString: ["a=1", `b[=${secret}`] }));
+    const message = messageOf(() => mergeValues({ setString: ["a=1", `b[=${secret}`] }, { helmVersion: 3 }));
     expect(message).toBe(
       'HELM_VALUES_INVALID: cannot read the flag --set-string "b["\n' +
         "  why    failed parsing --set-string data: error parsing index: EOF\n" +
@@ -139,7 +144,11 @@ describe("errors", () => {
   });
 
   it("of the syntax of a file", () => {
-    expect(messageOf(() => mergeValues({ files: [{ name: "v.yaml", content: "%YAML 1.2\n---\na: 1\n" }] }))).toBe(
+    expect(
+      messageOf(() =>
+        mergeValues({ files: [{ name: "v.yaml", content: "%YAML 1.2\n---\na: 1\n" }] }, { helmVersion: 3 }),
+      ),
+    ).toBe(
       "HELM_VALUES_INVALID: cannot read the values file\n  where  v.yaml:1:1\n" +
         "  why    failed to parse v.yaml: error converting YAML to JSON: yaml: found incompatible YAML document\n" +
         "  mend   remove the line",
@@ -147,7 +156,7 @@ describe("errors", () => {
   });
 
   it("of a file", () => {
-    expect(messageOf(() => mergeValues({ files: [{ name: "v.yaml", content: "[1]" }] }))).toBe(
+    expect(messageOf(() => mergeValues({ files: [{ name: "v.yaml", content: "[1]" }] }, { helmVersion: 3 }))).toBe(
       "HELM_VALUES_INVALID: cannot read the values file\n  where  v.yaml\n" +
         "  why    failed to parse v.yaml: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal array into " +
         "Go value of type map[string]interface {}\n  mend   correct the file; it must contain one YAML map",
