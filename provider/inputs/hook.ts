@@ -1,5 +1,6 @@
 import { hookOutputs, hookProperties } from "../properties/hook";
-import { type PropertiesOf, rawOf, readerOf } from "./reader";
+import type { PropertyMap } from "../rpc/property-value";
+import { type PropertiesOf, type RawPropertiesOf, readerOf } from "./reader";
 
 /** With the owner, which Check adds. */
 const inputs = { ...hookProperties, owner: hookOutputs.owner } as const;
@@ -12,4 +13,4 @@ export type HookState = PropertiesOf<typeof state>;
 export const readHookInputs = readerOf(inputs);
 export const readHookState = readerOf(state);
 /** Before Check, or with values that are not known. */
-export const rawHookInputs = rawOf(inputs);
+export const rawHookInputs = (given: PropertyMap): RawPropertiesOf<typeof inputs> => given;

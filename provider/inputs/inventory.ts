@@ -1,5 +1,6 @@
 import { inventoryOutputs, inventoryProperties } from "../properties/inventory";
-import { type PropertiesOf, rawOf, readerOf } from "./reader";
+import type { PropertyMap } from "../rpc/property-value";
+import { type PropertiesOf, type RawPropertiesOf, readerOf } from "./reader";
 
 /** With the owner, which Check adds. */
 const inputs = { ...inventoryProperties, owner: inventoryOutputs.owner } as const;
@@ -12,4 +13,4 @@ export type InventoryState = PropertiesOf<typeof state>;
 export const readInventoryInputs = readerOf(inputs);
 export const readInventoryState = readerOf(state);
 /** With values that are not known. */
-export const rawInventoryState = rawOf(state);
+export const rawInventoryState = (given: PropertyMap): RawPropertiesOf<typeof state> => given;

@@ -1,5 +1,6 @@
 import { pruneOutputs, pruneProperties } from "../properties/prune";
-import { type PropertiesOf, rawOf, readerOf } from "./reader";
+import type { PropertyMap } from "../rpc/property-value";
+import { type PropertiesOf, type RawPropertiesOf, readerOf } from "./reader";
 
 const inputs = pruneProperties;
 /** What the last write has recorded. */
@@ -11,4 +12,4 @@ export type PruneState = PropertiesOf<typeof state>;
 export const readPruneInputs = readerOf(inputs);
 export const readPruneState = readerOf(state);
 /** Before Check, or with values that are not known. */
-export const rawPruneInputs = rawOf(inputs);
+export const rawPruneInputs = (given: PropertyMap): RawPropertiesOf<typeof inputs> => given;

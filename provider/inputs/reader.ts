@@ -26,11 +26,6 @@ export type RawPropertiesOf<Table extends PropertyTable> = {
   readonly [Name in keyof Table]?: PropertyValue;
 };
 
-/** The same properties without a conversion, and with the names of the table only. */
-export function rawOf<Table extends PropertyTable>(_table: Table): (given: PropertyMap) => RawPropertiesOf<Table> {
-  return (given) => given as RawPropertiesOf<Table>;
-}
-
 /**
  * Reads the properties of a table. A value of another type, which Check refuses or does not know yet, counts as absent;
  * so does an empty text.
