@@ -39,7 +39,7 @@ const strategy = typeOf("ActionStrategy", "What follows a failure; by default a 
 
 const remediation = {
   retries: count("The number of retries after a failure; a negative one has no limit. By default 0."),
-  ignoreTestFailures: flag("A failed test does not make the action fail; by default what `test.ignoreFailures` says."),
+  ignoreTestFailures: flag("A failed test does not make the action fail; by default as `test.ignoreFailures`."),
   remediateLastFailure: flag("Also remediate the failure after which no retry is left."),
 } as const satisfies PropertyTable;
 
@@ -71,7 +71,7 @@ export const helmReleaseTypes = {
     },
   },
   "slipway:index:HelmReleaseInstallRemediation": {
-    description: "What is done about a failed install.",
+    description: "What follows a failed install.",
     fields: remediation,
   },
   "slipway:index:HelmReleaseUpgrade": {
@@ -79,7 +79,7 @@ export const helmReleaseTypes = {
     fields: {
       timeout,
       strategy,
-      remediation: typeOf("UpgradeRemediation", "What is done about a failed upgrade."),
+      remediation: typeOf("UpgradeRemediation", "What follows a failed upgrade."),
       disableHooks,
       disableWait,
       disableWaitForJobs,
@@ -96,7 +96,7 @@ export const helmReleaseTypes = {
     },
   },
   "slipway:index:HelmReleaseUpgradeRemediation": {
-    description: "What is done about a failed upgrade.",
+    description: "What follows a failed upgrade.",
     fields: {
       ...remediation,
       strategy: typeOf("RemediationStrategy", "What is done; by default `rollback`."),

@@ -22,7 +22,7 @@ export const kustomizationAttemptProperties = {
   },
   originRevision: {
     schema: { type: "string" },
-    description: "What the source was made of, as its OCI artifact says.",
+    description: "The origin of the source, as its OCI artifact names it.",
     compared: true,
   },
   requestedAt: {

@@ -23,7 +23,7 @@ export const kustomizationStatusProperties = {
   revision: { schema: { type: "string" }, description: "The applied revision.", required: true, compared: true },
   originRevision: {
     schema: { type: "string" },
-    description: "What the applied source was made of.",
+    description: "The origin of the applied source.",
     compared: true,
   },
   requestedAt: { schema: { type: "string" }, description: "The last request that was handled.", compared: true },
@@ -56,7 +56,7 @@ export const kustomizationStatusOutputs = {
   // An absent output is not known in a preview.
   lastAppliedOriginRevision: {
     schema: { type: "string" },
-    description: "What the applied source was made of; empty if it does not say.",
+    description: "The origin of the applied source; empty if it names none.",
     required: true,
   },
   lastAttemptedRevision: {

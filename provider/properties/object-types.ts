@@ -30,7 +30,7 @@ export const objectTypes = {
     description: "One object that is owned on the cluster.",
     fields: {
       apiVersion: needed("The version in which it was applied."),
-      uid: needed("Its uid: it tells the object from another one of the same name."),
+      uid: needed("Its uid, which distinguishes it from another object of the same name."),
     },
   },
   "slipway:index:HealthTarget": {

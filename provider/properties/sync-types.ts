@@ -15,7 +15,7 @@ export const syncTypes = {
       version: needed("The version of its API group."),
       order: number("The position in which the result came, from 1."),
       status: needed("`Synced`, `SyncFailed`, `Pruned` or `PruneSkipped`; empty for a hook."),
-      message: needed("What the write or the health says."),
+      message: needed("The message of the write or of the health."),
       syncPhase: needed("The phase of the task: `PreSync`, `Sync`, `PostSync` or `SyncFail`."),
       hookPhase: needed("How the task ended: `Succeeded`, `Failed` or `Error`."),
       wave: number("The wave of the task."),

@@ -25,7 +25,7 @@ const settings = {
     default: "Foreground",
     compared: true,
   },
-  replace: flag("Replace objects, where else they are applied.", false),
+  replace: flag("Replace objects instead of applying them.", false),
   serverSideApply: flag("Apply objects on the server.", false),
   serverSideApplyManager: {
     schema: { type: "string" },
@@ -134,7 +134,7 @@ export const syncOutputs = {
   owner,
   cluster,
   phase: texted("How the last operation ended: `Succeeded`, `Failed` or `Error`."),
-  message: texted("What it came to, in Argo CD's words."),
+  message: texted("The result, in Argo CD's words."),
   syncedRevision: texted("The revision of its set."),
   startedAt: texted("When it began."),
   finishedAt: texted("When it ended."),

@@ -42,7 +42,7 @@ export interface ReleaseRemediationArgs {
   readonly remediateLastFailure?: pulumi.Input<boolean>;
 }
 
-/** What is done about a failed upgrade. */
+/** What follows a failed upgrade. */
 export interface ReleaseUpgradeRemediationArgs extends ReleaseRemediationArgs {
   /** A rollback to the last revision that succeeded, or an uninstall. Default: "rollback". */
   readonly strategy?: pulumi.Input<RemediationStrategy>;

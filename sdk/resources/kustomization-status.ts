@@ -12,7 +12,7 @@ export interface KustomizationStatusArgs {
   readonly digest: pulumi.Input<string>;
   /** The applied revision. */
   readonly revision: pulumi.Input<string>;
-  /** What the applied source was made of. Default: none. */
+  /** The origin of the applied source. Default: none. */
   readonly originRevision?: pulumi.Input<string>;
   /** The last request that was handled. Default: none. */
   readonly requestedAt?: pulumi.Input<string>;
@@ -30,7 +30,7 @@ export class KustomizationStatus extends pulumi.CustomResource {
   declare readonly conditions: pulumi.Output<StatusCondition[]>;
   /** The applied revision. */
   declare readonly lastAppliedRevision: pulumi.Output<string>;
-  /** What the applied source was made of; empty if it does not say. */
+  /** The origin of the applied source; empty if it names none. */
   declare readonly lastAppliedOriginRevision: pulumi.Output<string>;
   /** The last revision that was attempted. */
   declare readonly lastAttemptedRevision: pulumi.Output<string>;

@@ -33,7 +33,7 @@ export interface SyncSettingsArgs {
   readonly pruneConfirmed?: pulumi.Input<boolean>;
   /** How dependents of deleted objects are deleted. Default: "Foreground". */
   readonly prunePropagationPolicy?: pulumi.Input<PropagationPolicy>;
-  /** Replace objects, where else they are applied. Default: false. */
+  /** Replace objects instead of applying them. Default: false. */
   readonly replace?: pulumi.Input<boolean>;
   /** Apply objects on the server. Default: false. */
   readonly serverSideApply?: pulumi.Input<boolean>;

@@ -8,7 +8,7 @@ export interface SyncResourceResult {
   readonly order: number;
   /** What was done with the object: `Synced`, `SyncFailed`, `Pruned` or `PruneSkipped`; empty for a hook. */
   readonly status: string;
-  /** What the write or the health says. */
+  /** The message of the write or of the health. */
   readonly message: string;
   /** The phase of the task: `PreSync`, `Sync`, `PostSync` or `SyncFail`. */
   readonly syncPhase: string;

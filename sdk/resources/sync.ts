@@ -23,7 +23,7 @@ export type SourceArgument = (typeof sourceArguments)[number];
 export class SyncResource extends pulumi.CustomResource {
   /** How the last operation ended: `Succeeded`, `Failed` or `Error`. */
   declare readonly phase: pulumi.Output<string>;
-  /** What it came to, in Argo CD's words. */
+  /** The result, in Argo CD's words. */
   declare readonly message: pulumi.Output<string>;
   /** The revision of its set. */
   declare readonly syncedRevision: pulumi.Output<string>;

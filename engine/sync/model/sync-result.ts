@@ -29,7 +29,7 @@ export interface SyncResult {
   readonly images: readonly string[];
   /** What was done with the object; "" for a hook, and before anything was done. */
   readonly status: ResultCode | "";
-  /** What the write or the health says. */
+  /** The message of the write or of the health. */
   readonly message: string;
   /** The phase of the task, if it is a hook. */
   readonly hookType: TaskPhase;
