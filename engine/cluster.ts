@@ -248,7 +248,7 @@ export type { ValuesReference } from "./model/values-reference";
 export { releaseNamesOf } from "./helm-release/spec/release-names";
 export { newestStored } from "./helm-release/decide/verify-stored";
 export { noFailures } from "./helm-release/decide/begin-attempt";
-export { readPointer } from "./plan/flux/json-pointer";
+export { readPointer } from "./lib/json-pointer";
 export { maskDrift } from "./helm-release/drift/mask-drift";
 export { summarizeDrift } from "./helm-release/drift/summarize-drift";
 export { releaseDigests } from "./helm-release/observe/digests";

@@ -299,8 +299,8 @@ export { isPacked, packIfNeeded, packObject, recordObjectText, unpackJson, unpac
 export { findUncarried, type Uncarried } from "./record/uncarried";
 export { describeLocation, openLocation } from "./sources/locations/lazy-locations";
 export type { ReopenedSource } from "./sources/locations/open-location";
-export { openSources, type SourceRun, type Sources } from "./sources/typed/lazy-sources";
-export { lockFileName } from "./sources/typed/lock-name";
+export { openSources, type SourceRun, type Sources } from "./sources/flux/lazy-sources";
+export { lockFileName } from "./sources/flux/lock-name";
 export type { PinnedSource, ResolvedSource } from "./model/resolved-source";
 export {
   type ChartSourceSpec,

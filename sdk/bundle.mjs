@@ -20,7 +20,7 @@ const engine = join(here, "../engine");
  */
 const lazyParts = [
   { module: "sources/remote/remote-fetcher", file: "slipway-remote.cjs" },
-  { module: "sources/typed/source-resolver", file: "slipway-sources.cjs" },
+  { module: "sources/flux/source-resolver", file: "slipway-sources.cjs" },
   { module: "sources/charts/remote-chart", file: "slipway-charts.cjs" },
   { module: "sources/charts/provenance/verify-provenance", file: "slipway-provenance.cjs" },
 ];

@@ -53,7 +53,7 @@ const writers: Readonly<Record<string, string>> = {
   "engine/sources/charts/dependencies/write-dependencies.ts": "a chart and a repository: fileInside",
   "engine/sources/git/local-objects.ts": "nothing: a library gets all functions, and reads",
   "engine/sources/cache-folder.ts": "a hash",
-  "engine/sources/typed/lock-file.ts": "the user",
+  "engine/sources/flux/lock-file.ts": "the user",
   "provider/attempts/failure-notes.ts": "a hash",
   "provider/resources/chart-revision/preview-seeds.ts": "a hash",
   "provider/clusters/shared-declarations.ts": "a hash and the process id",

@@ -5,7 +5,7 @@ import type { FieldPath } from "../../model/change";
 import type { Delivered, DeliveryQuestion } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import type { IgnoredPath } from "../flux/ignore-rules";
-import { findAt, indexOfPart, removeAt } from "../flux/json-pointer";
+import { findAt, indexOfPart, removeAt } from "../../lib/json-pointer";
 import { isAppliedBy } from "../flux/is-applied-by";
 
 /**

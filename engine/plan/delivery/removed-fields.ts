@@ -7,7 +7,7 @@ import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import type { Delivered } from "../../model/delivery";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
-import { removeAt } from "../flux/json-pointer";
+import { removeAt } from "../../lib/json-pointer";
 import { fieldsLeft } from "./take-fields";
 
 const none: FieldSet = { children: new Map() };

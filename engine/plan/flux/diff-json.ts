@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { encodePlainJson } from "../../go/json/encode-plain";
 import { byteLength, compareStrings } from "../../go/values/bytes";
 import { isMap } from "../../lib/look-up";
-import { escapePart } from "./json-pointer";
+import { escapePart } from "../../lib/json-pointer";
 
 /** One step of a JSON patch, with the value that it replaces or removes. */
 export interface DiffStep {

@@ -7,7 +7,7 @@ import { lookUpText } from "../../lib/look-up";
 import { textsOf } from "../../model/metadata-texts";
 import { groupOf, versionOf } from "../../model/object-key";
 import { matchesLabels, parseLabelSelector, type LabelSelector } from "../../model/selectors/label-selector";
-import { readPointer } from "./json-pointer";
+import { readPointer } from "../../lib/json-pointer";
 
 /** A path that is left to others. */
 export interface IgnoredPath {

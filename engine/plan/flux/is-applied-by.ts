@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, lookUp } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
-import { indexOfPart } from "./json-pointer";
+import { indexOfPart } from "../../lib/json-pointer";
 
 /** The fields of a manager that applies the object, in FieldsV1. */
 interface AppliedBy {

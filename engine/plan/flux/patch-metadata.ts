@@ -3,7 +3,7 @@ import type { TakenManager } from "../../model/flux/apply-options";
 import type { MetadataStep } from "../../model/flux/flux-server";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
 import { textsOf } from "../../model/metadata-texts";
-import { escapePart } from "./json-pointer";
+import { escapePart } from "../../lib/json-pointer";
 
 /**
  * Removes labels or annotations that the object has.

@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf } from "../../model/object-key";
-import { PointerError, removeAt } from "./json-pointer";
+import { PointerError, removeAt } from "../../lib/json-pointer";
 import type { IgnoredPath } from "./ignore-rules";
 
 /** A live object, and what it would be after an apply. */

@@ -7,7 +7,7 @@ import type * as Ssh2 from "ssh2";
 import { SyncError } from "../../errors/sync-error";
 import type { GitAddress } from "./address";
 import type { SshOptions } from "./git-options";
-import { KnownHosts, nameOf, type HostKeyVerdict } from "./known-hosts";
+import { KnownHosts, nameOf, type HostKeyVerdict } from "../ssh/known-hosts";
 import { PacketReader, ServerRefusal } from "./packet-reader";
 import { findLogins, type SshLogins } from "./ssh-keys";
 import type { GitTransport } from "./transport";

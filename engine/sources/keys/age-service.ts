@@ -3,8 +3,8 @@ import type * as Age from "age-encryption";
 import { SyncError } from "../../errors/sync-error";
 import type { EncryptedKey, KeyService } from "../../model/key-service";
 import { invalidKey, refusedKey } from "./key-error";
-import { readSshKey } from "./ssh/read-ssh-key";
-import { makeSshIdentity } from "./ssh/ssh-identity";
+import { readSshKey } from "../ssh/read-ssh-key";
+import { makeSshIdentity } from "./ssh-identity";
 
 /** A text with private keys of age or of SSH, and where it comes from, for messages. */
 export interface KeyText {

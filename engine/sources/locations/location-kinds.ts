@@ -8,7 +8,7 @@ import type { ChartCache } from "../charts/chart-cache";
 import { sha256Of } from "../charts/digest";
 import { openDirectory } from "../directory";
 import { openCachedRepository } from "../git/open-cached-repository";
-import { openArtifact } from "../typed/artifact-store";
+import { openArtifact } from "../flux/artifact-store";
 import type { CacheFolder } from "../cache-folder";
 import { cachedRemoteFile } from "../remote/remote-file";
 

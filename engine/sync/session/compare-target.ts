@@ -18,7 +18,7 @@ import { compareFields } from "../../plan/field-changes";
 import { findSetter } from "../../plan/field-owner";
 import { withoutTaken } from "../../plan/delivery/removed-fields";
 import { planOwnerCleanup } from "../decide/plan-owner-cleanup";
-import { removeAt, unescapePart } from "../../plan/flux/json-pointer";
+import { removeAt, unescapePart } from "../../lib/json-pointer";
 import { ownersToTake, type SyncSession } from "./sync-session";
 import { rawTextsOf } from "../../model/metadata-texts";
 

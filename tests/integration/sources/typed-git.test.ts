@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GitRepositorySpec } from "../../../engine/model/source-spec";
 import { CacheFolder } from "../../../engine/sources/cache-folder";
-import { digestOfContents, keepArtifact } from "../../../engine/sources/typed/artifact-store";
+import { digestOfContents, keepArtifact } from "../../../engine/sources/flux/artifact-store";
 import { openLocation } from "../../../engine/sources/locations/lazy-locations";
 import { type HttpGitServer, startHttpGitServer } from "../../tools/git/http-git-server";
 import { makeRepository, type TestRepository } from "../../tools/git/make-repository";

@@ -5,7 +5,7 @@ import { isSyncError } from "../../../engine/errors/sync-error";
 import type { ResolvedSource } from "../../../engine/model/resolved-source";
 import type { SourceSpec } from "../../../engine/model/chart-source-spec";
 import type { SourceTree } from "../../../engine/model/source-tree";
-import { type SourceRun, SourceResolver } from "../../../engine/sources/typed/source-resolver";
+import { type SourceRun, SourceResolver } from "../../../engine/sources/flux/source-resolver";
 
 /** The folders of a test, and runs of a program in them. */
 export interface SourceWorld {

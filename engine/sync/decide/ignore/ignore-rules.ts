@@ -4,7 +4,7 @@ import { findPart } from "../../../kube/apply/field-value";
 import type { IgnoredDifference } from "../../model/sync-settings";
 import type { KubeObject } from "../../../model/kube-object";
 import { groupOf } from "../../../model/object-key";
-import { readPointer } from "../../../plan/flux/json-pointer";
+import { readPointer } from "../../../lib/json-pointer";
 import { matchesWildcard } from "../wildcard";
 import { type JsonPath, readJsonPath } from "./json-path";
 

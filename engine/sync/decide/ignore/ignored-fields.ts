@@ -1,7 +1,7 @@
 import { isMap, lookUpText } from "../../../lib/look-up";
 import { setAt } from "../../../lib/set-at";
 import type { KubeObject } from "../../../model/kube-object";
-import { findAt, indexOfPart, removeAt } from "../../../plan/flux/json-pointer";
+import { findAt, indexOfPart, removeAt } from "../../../lib/json-pointer";
 import type { IgnoreRules, Path } from "./ignore-rules";
 
 /** The object without its ignored fields. */

@@ -1,7 +1,7 @@
 import { isSyncError } from "../../../../engine/errors/sync-error";
 import { parsePatterns } from "../../../../engine/sources/ignore/ignore-patterns";
 import { makeIgnoreTest } from "../../../../engine/sources/ignore/ignore-test";
-import { artifactFiles } from "../../../../engine/sources/typed/select-files";
+import { artifactFiles } from "../../../../engine/sources/flux/select-files";
 
 const filesNamed = (count: number, nameOf: (index: number) => string) =>
   Array.from(

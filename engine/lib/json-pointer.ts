@@ -1,5 +1,5 @@
 // JSON pointers (RFC 6901) in the paths of ignored fields.
-import { isMap } from "../../lib/look-up";
+import { isMap } from "./look-up";
 
 /** The keys and indexes of a pointer, as text; undefined if it does not start with a slash. */
 export function readPointer(pointer: string): readonly string[] | undefined {

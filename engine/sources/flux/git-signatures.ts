@@ -7,9 +7,9 @@ import { OpenPgpFault } from "../charts/provenance/openpgp-fault";
 import { findSigner, openKeyring } from "../charts/provenance/verify-provenance";
 import type { ObjectStore } from "../git/objects";
 import { notVerified, specInvalid } from "./source-errors";
-import { hasAuthorizedKeys, parseAuthorizedKeys, type SshPublicKey } from "./ssh-public-key";
-import { verifySshSignature } from "./ssh-signature";
-import { SshFault } from "./ssh-wire";
+import { hasAuthorizedKeys, parseAuthorizedKeys, type SshPublicKey } from "../ssh/ssh-public-key";
+import { verifySshSignature } from "../ssh/ssh-signature";
+import { SshFault } from "../ssh/ssh-wire";
 
 /** What is to be verified. */
 export interface SignedRevision {

@@ -1,4 +1,4 @@
-import { kindOf, type FetchedSpec } from "../../../../engine/sources/typed/source-kinds";
+import { kindOf, type FetchedSpec } from "../../../../engine/sources/flux/source-kinds";
 
 const specs: readonly ((url: string) => FetchedSpec)[] = [
   (url) => ({ kind: "GitRepository", url }),

@@ -4,9 +4,9 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:cryp
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasAuthorizedKeys, parseAuthorizedKeys } from "../../../../engine/sources/typed/ssh-public-key";
-import { verifySshSignature } from "../../../../engine/sources/typed/ssh-signature";
-import { sshString } from "../../../../engine/sources/typed/ssh-wire";
+import { hasAuthorizedKeys, parseAuthorizedKeys } from "../../../../engine/sources/ssh/ssh-public-key";
+import { verifySshSignature } from "../../../../engine/sources/ssh/ssh-signature";
+import { sshString } from "../../../../engine/sources/ssh/ssh-wire";
 
 let folder = "";
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "slipway-sshsig-"))));

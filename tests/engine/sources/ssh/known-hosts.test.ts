@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { KnownHosts } from "../../../../engine/sources/git/known-hosts";
+import { KnownHosts } from "../../../../engine/sources/ssh/known-hosts";
 
 const key = Buffer.from("the host's key");
 const own = key.toString("base64");

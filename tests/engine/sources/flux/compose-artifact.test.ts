@@ -1,7 +1,7 @@
 // The rules are those of fluxcd/source-watcher (internal/builder), which follows cp.
 import { isSyncError } from "../../../../engine/errors/sync-error";
 import type { CopySpec } from "../../../../engine/model/source-spec";
-import { composeArtifact, namedAlias } from "../../../../engine/sources/typed/compose-artifact";
+import { composeArtifact, namedAlias } from "../../../../engine/sources/flux/compose-artifact";
 import { packFiles } from "../../../tools/charts/push-artifact";
 
 const file = (path: string, content: string | Uint8Array) =>

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { utils } from "ssh2";
 
-import { readSshKey } from "../../../../../engine/sources/keys/ssh/read-ssh-key";
-import { makeSshKey } from "../../../../tools/git/ssh-git-server";
+import { readSshKey } from "../../../../engine/sources/ssh/read-ssh-key";
+import { makeSshKey } from "../../../tools/git/ssh-git-server";
 
 const made = makeSshKey();
 const fresh = utils.generateKeyPairSync("rsa", { bits: 2048 });

@@ -12,8 +12,8 @@ import {
 } from "node:crypto";
 import type { Identity, Stanza } from "age-encryption";
 
-import type { SshKey } from "./read-ssh-key";
-import { trimEndOf } from "../../../lib/trim-characters";
+import type { SshKey } from "../ssh/read-ssh-key";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** A key of SSH as a private key of age. */
 export function makeSshIdentity(key: SshKey): Identity {
