@@ -7,7 +7,7 @@ import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import type { Delivered } from "../../model/delivery";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
-import { removeAt } from "../../lib/json-pointer";
+import { removeAt, unescapePart } from "../../lib/json-pointer";
 import { fieldsLeft } from "./take-fields";
 
 const none: FieldSet = { children: new Map() };
@@ -34,7 +34,7 @@ export async function withoutTaken(
   const isKept = (keys: readonly string[]): boolean => kept.some((set) => ownsField(set, keys));
   const stripped = delivery.cleanup.reduce<unknown>((object, { op, path }) => {
     const [, metadata = "", field = "", key = ""] = path.split("/");
-    const name = key.replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = unescapePart(key);
     return op === "remove" && !isKept(["f:metadata", `f:${field}`, `f:${name}`])
       ? removeAt(object, [metadata, field, name])
       : object;

@@ -2,6 +2,7 @@
 // Source: OpenSSH PROTOCOL.key at 9.9, sections 1 and 3; RFC 4251, section 5 (mpint), RFC 4253, section 6.6 (ssh-rsa),
 // RFC 8709, section 4 (ssh-ed25519).
 import { createPrivateKey, type KeyObject } from "node:crypto";
+import { sshString, SshReader } from "./ssh-wire";
 
 /** A private key, and its public key as SSH writes it. */
 export type SshKey =
@@ -46,27 +47,27 @@ function readOpenSsh(bytes: Buffer): SshKey | SshKeyFault {
   if (!bytes.subarray(0, magic.length).equals(magic)) return malformed;
   const outer = new SshReader(bytes.subarray(magic.length));
   const cipher = outer.text();
-  outer.bytes();
-  outer.bytes();
-  if (outer.number() !== 1) return malformed;
-  outer.bytes();
+  outer.string();
+  outer.string();
+  if (outer.integer() !== 1) return malformed;
+  outer.string();
   if (cipher !== "none") return locked;
-  const inner = new SshReader(outer.bytes());
-  if (inner.number() !== inner.number()) return malformed;
+  const inner = new SshReader(outer.string());
+  if (inner.integer() !== inner.integer()) return malformed;
   const type = inner.text();
   if (type === "ssh-ed25519") {
-    const [publicKey, both] = [inner.bytes(), inner.bytes()];
+    const [publicKey, both] = [inner.string(), inner.string()];
     const fits = publicKey.length === 32 && both.length === 64 && both.subarray(32).equals(publicKey);
     return fits ? ed25519(publicKey, both.subarray(0, 32)) : malformed;
   }
   if (type !== "ssh-rsa") return otherType;
   const [n, e, d, qi, p, q] = [
-    inner.bytes(),
-    inner.bytes(),
-    inner.bytes(),
-    inner.bytes(),
-    inner.bytes(),
-    inner.bytes(),
+    inner.string(),
+    inner.string(),
+    inner.string(),
+    inner.string(),
+    inner.string(),
+    inner.string(),
   ];
   const exponent = (prime: Buffer): Buffer => fromNumber(toNumber(d) % (toNumber(prime) - 1n));
   const parts = { n, e, d, p, q, dp: exponent(p), dq: exponent(q), qi };
@@ -92,13 +93,7 @@ function rsa(key: KeyObject, e: Buffer, n: Buffer): SshKey | SshKeyFault {
 
 /** The fields, each with its length before it. */
 function join(...fields: readonly Uint8Array[]): Buffer {
-  return Buffer.concat(
-    fields.flatMap((field) => {
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(field.length);
-      return [length, field];
-    }),
-  );
+  return Buffer.concat(fields.map(sshString));
 }
 
 /** A positive number as an mpint: its first bit is zero. */
@@ -118,30 +113,4 @@ const toNumber = (bytes: Buffer): bigint => BigInt(`0x0${bytes.toString("hex")}`
 function fromNumber(number: bigint): Buffer {
   const hex = number.toString(16);
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex");
-}
-
-/** Reads fields; a field that would go beyond the end is an error. */
-class SshReader {
-  private offset = 0;
-  private readonly source: Buffer;
-
-  constructor(source: Buffer) {
-    this.source = source;
-  }
-
-  number(): number {
-    this.offset += 4;
-    return this.source.readUInt32BE(this.offset - 4);
-  }
-
-  bytes(): Buffer {
-    const length = this.number();
-    if (length > this.source.length - this.offset) throw new RangeError("a field goes beyond the end");
-    this.offset += length;
-    return this.source.subarray(this.offset - length, this.offset);
-  }
-
-  text(): string {
-    return this.bytes().toString("latin1");
-  }
 }

@@ -1,6 +1,7 @@
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { TemplateError } from "../../../go/template-error";
 import { GoError } from "../../../go/values/values";
+import { unescapePart } from "../../../lib/json-pointer";
 import { maximumOf } from "../../../lib/push-all";
 import { isMissingRemotes } from "../../../model/missing-remotes";
 import type { FieldPath } from "../../../model/change";
@@ -75,7 +76,7 @@ function pathOf(pointer: string): FieldPath {
   return plain
     .split("/")
     .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map(unescapePart)
     .map((token) => (/^(?:0|[1-9][0-9]{0,6})$/.test(token) ? Number(token) : token));
 }
 

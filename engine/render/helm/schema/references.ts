@@ -5,6 +5,7 @@ import { escape, unescape } from "../../gotemplate/sprig/urls/escape";
 import { parseUrl, printUrl, type Url } from "../../gotemplate/sprig/urls/parse-url";
 import { quote } from "../../../go/strconv/quote";
 import { GoError, type GoValue } from "../../../go/values/values";
+import { escapePart, unescapePart } from "../../../lib/json-pointer";
 import { shownUrl } from "../../../model/remote-sources";
 
 /** A document, and a place in it: a JSON pointer ("" or starting with "/"), or the name of an anchor. */
@@ -87,7 +88,7 @@ function resolvePath(base: string, reference: string): string {
 
 /** Escapes a token of a JSON pointer. */
 export function escapeToken(token: string): string {
-  return token.includes("~") || token.includes("/") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
+  return token.includes("~") || token.includes("/") ? escapePart(token) : token;
 }
 
 /** `url#pointer`, with the pointer escaped. */
@@ -108,7 +109,7 @@ export function lookUpPointer(document: GoValue, url: string, pointer: string): 
   let value = document;
   for (const token of pointer.split("/").slice(1)) {
     if (/~(?![01])/.test(token)) throw new GoError(`invalid json-pointer ${quote(locationOf(url, pointer))}`);
-    const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    const key = unescapePart(token);
     let inner: GoValue = undefined;
     if (value instanceof Map) inner = value.get(key);
     else if (Array.isArray(value) && /^[+-]?\d+$/.test(key)) inner = (value as readonly GoValue[])[Number(key)];

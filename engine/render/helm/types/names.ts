@@ -1,3 +1,4 @@
+import { unescapePart } from "../../../lib/json-pointer";
 import type { Schema } from "../schema/schema";
 
 /** Creates unique names for declarations. */
@@ -57,7 +58,7 @@ const keywords: ReadonlySet<string> = new Set(
 
 /** The type name for a schema, from its pointer: `/$defs/port` is a `Port`. */
 export function schemaName({ url, pointer }: Schema): string {
-  const tokens = pointer.split("/").map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const tokens = pointer.split("/").map(unescapePart);
   const definition = tokens.findLastIndex((token) => token === "$defs" || token === "definitions");
   const words = tokens.slice(definition + 1).filter((token) => definition >= 0 || !keywords.has(token));
   const name = words.map(pascalCase).join("");

@@ -2,6 +2,7 @@
 // missing key, and a `test` treats a missing value as equal to null.
 // Source: gopkg.in/evanphx/json-patch.v4@v4.13.0 patch.go.
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { unescapePart } from "../../../lib/json-pointer";
 import type { GrowthMeter } from "../limits/growth-meter";
 import {
   copyValue,
@@ -130,7 +131,7 @@ function get(document: JsonValue, path: string): JsonValue | undefined {
 
 /** The parts of a JSON pointer; the first one is what stands before the first slash. */
 export function partsOfPointer(path: string): readonly string[] {
-  return path.split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return path.split("/").map(unescapePart);
 }
 
 /** Returns the map or list that contains the value at the path. Source: patch.go (findObject). */

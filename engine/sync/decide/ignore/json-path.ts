@@ -1,4 +1,5 @@
 import { createContext, Script } from "node:vm";
+import { unescapePart } from "../../../lib/json-pointer";
 import type * as Library from "jsonpath-plus";
 
 /** An expression that selects fields of an object. */
@@ -56,6 +57,5 @@ function evaluate(path: string, json: object): unknown {
 }
 
 function partsOf(pointer: string): readonly string[] {
-  const parts = pointer.split("/").slice(1);
-  return parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pointer.split("/").slice(1).map(unescapePart);
 }
