@@ -146,7 +146,7 @@ export default tseslint.config(
     ignores: ["sdk/program/**"],
     rules: {
       // The bundle of the SDK has the package slipway alone beside it.
-      "no-restricted-imports": ["error", { paths: ["slipway/cluster"] }],
+      "no-restricted-imports": ["error", { paths: ["slipway/internal/cluster"] }],
       "no-restricted-syntax": [
         "error",
         ...longArguments,

@@ -9,7 +9,8 @@ const project = (name, testMatch, more = {}) => ({
   setupFiles: ["<rootDir>/tests/tools/jest-stack-limit.cjs"],
   moduleNameMapper: {
     "^slipway$": "<rootDir>/engine/index.ts",
-    "^slipway/cluster$": "<rootDir>/engine/cluster.ts",
+    "^slipway/internal$": "<rootDir>/engine/internal.ts",
+    "^slipway/internal/cluster$": "<rootDir>/engine/cluster.ts",
     "^@slipway/pulumi$": "<rootDir>/sdk/index.ts",
   },
   modulePathIgnorePatterns: ["/dist/"],

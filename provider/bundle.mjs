@@ -72,7 +72,10 @@ const shared = {
   target: "node22",
   format: "cjs",
   // The engine comes from its sources, so that unused parts such as rendering are left out.
-  alias: { slipway: join(here, "../engine/index.ts"), "slipway/cluster": join(here, "../engine/cluster.ts") },
+  alias: {
+    "slipway/internal/cluster": join(here, "../engine/cluster.ts"),
+    "slipway/internal": join(here, "../engine/internal.ts"),
+  },
   minifySyntax: true,
   minifyWhitespace: true,
   keepNames: false,
@@ -89,7 +92,7 @@ const start = await build({
   entryPoints: [join(here, "start.ts")],
   outfile: join(folder, "plugin.cjs"),
   // Of the engine, the start needs only where the cache is.
-  alias: { slipway: join(here, "../engine/sources/remote/keep-compiled-code.ts") },
+  alias: { "slipway/internal": join(here, "../engine/sources/remote/keep-compiled-code.ts") },
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
   plugins: [loadedLate],
 });

@@ -1,4 +1,4 @@
-import { canonicalJson, SyncError } from "slipway";
+import { canonicalJson, SyncError } from "slipway/internal";
 import { awaitedProperties } from "./config/access-config";
 import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config/config";
 import { exactPathsOf } from "./properties/exact-properties";

@@ -8,4 +8,4 @@ export {
   runWanted,
   uninstallWanted,
   versionsOfObjects,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";

@@ -1,4 +1,4 @@
-import { keepCompiledCode } from "slipway";
+import { keepCompiledCode } from "slipway/internal";
 import type * as plugin from "./main";
 
 /** Starts the plugin; its code is compiled once for each version of Node.js. */

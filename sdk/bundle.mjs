@@ -70,7 +70,7 @@ async function bundle({ source, file }) {
     minifyWhitespace: true,
     legalComments: "none",
     external: ["@pulumi/*", "openpgp", "@aws-sdk/*", "@azure/*", "@google-cloud/*"],
-    alias: { slipway: join(engine, "index.ts") },
+    alias: { "slipway/internal": join(engine, "internal.ts") },
     plugins: [lazyPartFiles, lazyLibraryFiles, withoutAddons],
     logLevel: "warning",
     metafile: true,

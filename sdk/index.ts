@@ -1,4 +1,4 @@
-export { type EventMode, eventModes, randomModes, type RandomMode } from "slipway";
+export { type EventMode, eventModes, randomModes, type RandomMode } from "slipway/internal";
 export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
 export type { AccessArgs } from "./arguments/access-args";
@@ -153,4 +153,4 @@ export type {
   UnreachablePolicy,
   UpdateMode,
   WaitStrategyName,
-} from "slipway";
+} from "slipway/internal";

@@ -1,11 +1,11 @@
-import { describeKey, parseKey } from "slipway";
+import { describeKey, parseKey } from "slipway/internal";
 import {
   type AttemptFailure,
   type ChangeSet,
   failureReasonOfText,
   type FailureReason,
   maxMessageLength,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import type { BegunAttempt } from "../memory/component-fields";
 import type { ResourceMemory } from "../memory/resource-memory";
 import { printDuration, printTime } from "./clock";

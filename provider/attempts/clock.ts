@@ -1,4 +1,4 @@
-import { formatDuration } from "slipway/cluster";
+import { formatDuration } from "slipway/internal/cluster";
 
 /** 2006-01-02T15:04:05Z. */
 export function printTime(milliseconds: number): string {

@@ -1,4 +1,4 @@
-import { type AttemptFailure, failureReasons, maxFailures, maxMessageLength } from "slipway/cluster";
+import { type AttemptFailure, failureReasons, maxFailures, maxMessageLength } from "slipway/internal/cluster";
 
 /** The failures in a state or a file; what is none is left out. */
 export function readFailures(value: unknown): readonly AttemptFailure[] {

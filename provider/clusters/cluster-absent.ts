@@ -1,4 +1,4 @@
-import { isSyncError } from "slipway";
+import { isSyncError } from "slipway/internal";
 
 const absentCodes: readonly string[] = [
   "PROVIDER_CLUSTER_UNKNOWN",

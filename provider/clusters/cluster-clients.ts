@@ -1,4 +1,10 @@
-import { Clusters, type ConnectOptions, type KubeClient, observeSecrets, type SecretObserver } from "slipway/cluster";
+import {
+  Clusters,
+  type ConnectOptions,
+  type KubeClient,
+  observeSecrets,
+  type SecretObserver,
+} from "slipway/internal/cluster";
 
 /** The clients of a session, by cluster and user. */
 export type ClusterClients = Pick<Clusters, "clusterFor" | "close">;

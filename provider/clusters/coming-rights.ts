@@ -1,4 +1,4 @@
-import { type AwaitedRights, awaitRights, type KubeClient } from "slipway/cluster";
+import { type AwaitedRights, awaitRights, type KubeClient } from "slipway/internal/cluster";
 import type { EngineLog } from "../rpc/engine-log";
 
 /** The clients of a run whose users may get their rights in the same run. */

@@ -1,5 +1,5 @@
-import { describeKey, type KubeObject, keyOf, type ObjectKey, printKey, SyncError } from "slipway";
-import { type ComingObjects, comingDefinition, comingScope, ComingSet, nothingComing } from "slipway/cluster";
+import { describeKey, type KubeObject, keyOf, type ObjectKey, printKey, SyncError } from "slipway/internal";
+import { type ComingObjects, comingDefinition, comingScope, ComingSet, nothingComing } from "slipway/internal/cluster";
 
 export type DeclaredRole = "object" | "hook";
 

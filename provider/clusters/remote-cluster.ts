@@ -1,5 +1,5 @@
-import { invariant, isSyncError, type SyncError } from "slipway";
-import { type ClusterChoice, readRemote, type RemoteAccess } from "slipway/cluster";
+import { invariant, isSyncError, type SyncError } from "slipway/internal";
+import { type ClusterChoice, readRemote, type RemoteAccess } from "slipway/internal/cluster";
 import { chooseAccount, type RemoteConfig } from "../config/access-config";
 import type { ClusterClients } from "./cluster-clients";
 

@@ -1,5 +1,5 @@
-import { isSyncError } from "slipway";
-import { type ConnectOptions, isClusterUid } from "slipway/cluster";
+import { isSyncError } from "slipway/internal";
+import { type ConnectOptions, isClusterUid } from "slipway/internal/cluster";
 import type { ClusterClients, OpenClusters } from "./cluster-clients";
 
 /** The time limit for each cluster to identify itself, in milliseconds. */

@@ -1,4 +1,4 @@
-import { type Impersonation, optional, type RemoteLimits, type RemoteReference } from "slipway/cluster";
+import { type Impersonation, optional, type RemoteLimits, type RemoteReference } from "slipway/internal/cluster";
 import { readFlag, readMap, readText } from "./config-values";
 import type { PropertyMap, PropertyValue } from "../rpc/property-value";
 
@@ -30,7 +30,7 @@ export interface AccessConfig {
  * The environment variable with the service account for what names none. The engine starts the plugin with its own
  * environment, which no program can change.
  */
-export const defaultAccountVariable = "SLIPWAY_DEFAULT_SERVICE_ACCOUNT";
+const defaultAccountVariable = "SLIPWAY_DEFAULT_SERVICE_ACCOUNT";
 
 /** The properties that may be outputs which are not known yet: the plugin then works without the cluster. */
 export const awaitedProperties = [

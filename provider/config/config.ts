@@ -1,5 +1,11 @@
-import { type ConflictPolicy, conflictPolicies, nearest, unreachablePolicies, type UnreachablePolicy } from "slipway";
-import { type ConnectOptions, isClusterUid } from "slipway/cluster";
+import {
+  type ConflictPolicy,
+  conflictPolicies,
+  nearest,
+  unreachablePolicies,
+  type UnreachablePolicy,
+} from "slipway/internal";
+import { type ConnectOptions, isClusterUid } from "slipway/internal/cluster";
 import { type AccessConfig, accessFault, awaitedProperties, readAccessConfig } from "./access-config";
 import { readFlag, readNumber, readText } from "./config-values";
 import { configurationProperties } from "../properties/configuration";

@@ -1,5 +1,5 @@
-import { isSyncError } from "slipway";
-import { describeCluster, withComingKinds } from "slipway/cluster";
+import { isSyncError } from "slipway/internal";
+import { describeCluster, withComingKinds } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import type { PropertyMap } from "../rpc/property-value";
 import type { Session } from "../session/session";

@@ -1,4 +1,4 @@
-import { isAccessFailure, isSyncError } from "slipway";
+import { isAccessFailure, isSyncError } from "slipway/internal";
 import { shortNameOf } from "../urn/short-name";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import { checkIds } from "../resources/shared/check-id";

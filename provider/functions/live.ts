@@ -1,5 +1,5 @@
-import { isSyncError, type LiveQuestion, parseFieldPath } from "slipway";
-import { optional, readLive } from "slipway/cluster";
+import { isSyncError, type LiveQuestion, parseFieldPath } from "slipway/internal";
+import { optional, readLive } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import { fault } from "../resources/shared/check-manifest";
 import { flagOf, textOf, timeoutOf } from "../resources/shared/options";

@@ -1,5 +1,5 @@
-import { keyOf, type LookUpAnswer, type LookUpRequest } from "slipway";
-import { answerLookUps, comingAnswers, type KubeClient } from "slipway/cluster";
+import { keyOf, type LookUpAnswer, type LookUpRequest } from "slipway/internal";
+import { answerLookUps, comingAnswers, type KubeClient } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import { isPropertyMap, type PropertyMap, type PropertyValue, secret, unwrap } from "../rpc/property-value";
 import { fault, isSecretKind } from "../resources/shared/check-manifest";

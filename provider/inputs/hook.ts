@@ -1,14 +1,11 @@
 import { hookOutputs, hookProperties } from "../properties/hook";
 import type { PropertyMap } from "../rpc/property-value";
-import { type PropertiesOf, type RawPropertiesOf, readerOf } from "./reader";
+import { type RawPropertiesOf, readerOf } from "./reader";
 
 /** With the owner, which Check adds. */
 const inputs = { ...hookProperties, owner: hookOutputs.owner } as const;
 /** What the last write has recorded. */
 const state = { ...hookProperties, ...hookOutputs } as const;
-
-export type HookInputs = PropertiesOf<typeof inputs>;
-export type HookState = PropertiesOf<typeof state>;
 
 export const readHookInputs = readerOf(inputs);
 export const readHookState = readerOf(state);

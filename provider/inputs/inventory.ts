@@ -1,14 +1,11 @@
 import { inventoryOutputs, inventoryProperties } from "../properties/inventory";
 import type { PropertyMap } from "../rpc/property-value";
-import { type PropertiesOf, type RawPropertiesOf, readerOf } from "./reader";
+import { type RawPropertiesOf, readerOf } from "./reader";
 
 /** With the owner, which Check adds. */
 const inputs = { ...inventoryProperties, owner: inventoryOutputs.owner } as const;
 /** What the last write has recorded. */
 const state = { ...inventoryProperties, ...inventoryOutputs } as const;
-
-export type InventoryInputs = PropertiesOf<typeof inputs>;
-export type InventoryState = PropertiesOf<typeof state>;
 
 export const readInventoryInputs = readerOf(inputs);
 export const readInventoryState = readerOf(state);

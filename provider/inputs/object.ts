@@ -1,14 +1,11 @@
 import { objectOutputs, objectProperties } from "../properties/object";
 import type { PropertyMap } from "../rpc/property-value";
-import { type PropertiesOf, type RawPropertiesOf, readerOf } from "./reader";
+import { type RawPropertiesOf, readerOf } from "./reader";
 
 /** With the owner, which Check adds. */
 const inputs = { ...objectProperties, owner: objectOutputs.owner } as const;
 /** What the last write has recorded. */
 const state = { ...objectProperties, ...objectOutputs } as const;
-
-export type ObjectInputs = PropertiesOf<typeof inputs>;
-export type ObjectState = PropertiesOf<typeof state>;
 
 export const readObjectInputs = readerOf(inputs);
 export const readObjectState = readerOf(state);

@@ -1,13 +1,10 @@
 import { pruneOutputs, pruneProperties } from "../properties/prune";
 import type { PropertyMap } from "../rpc/property-value";
-import { type PropertiesOf, type RawPropertiesOf, readerOf } from "./reader";
+import { type RawPropertiesOf, readerOf } from "./reader";
 
 const inputs = pruneProperties;
 /** What the last write has recorded. */
 const state = { ...pruneProperties, ...pruneOutputs } as const;
-
-export type PruneInputs = PropertiesOf<typeof inputs>;
-export type PruneState = PropertiesOf<typeof state>;
 
 export const readPruneInputs = readerOf(inputs);
 export const readPruneState = readerOf(state);

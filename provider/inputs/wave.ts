@@ -1,13 +1,10 @@
 import { waveOutputs, waveProperties } from "../properties/wave";
-import { type PropertiesOf, readerOf } from "./reader";
+import { readerOf } from "./reader";
 
 /** With the owner, which Check adds. */
 const inputs = { ...waveProperties, owner: waveOutputs.owner } as const;
 /** What the last write has recorded. */
 const state = { ...waveProperties, ...waveOutputs } as const;
-
-export type WaveInputs = PropertiesOf<typeof inputs>;
-export type WaveState = PropertiesOf<typeof state>;
 
 export const readWaveInputs = readerOf(inputs);
 export const readWaveState = readerOf(state);

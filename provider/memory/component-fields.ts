@@ -1,5 +1,5 @@
-import type { Hook } from "slipway";
-import type { EventMode } from "slipway/cluster";
+import type { Hook } from "slipway/internal";
+import type { EventMode } from "slipway/internal/cluster";
 import type { RecordOf } from "./field";
 import type { Verdict } from "./verdict";
 

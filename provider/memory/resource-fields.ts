@@ -1,5 +1,5 @@
-import type { RenderedFrom, WavePlace } from "slipway";
-import type { ChartFrom, Comparisons, DryRun, PlannedRelease } from "slipway/cluster";
+import type { RenderedFrom, WavePlace } from "slipway/internal";
+import type { ChartFrom, Comparisons, DryRun, PlannedRelease } from "slipway/internal/cluster";
 import type { RecordOf } from "./field";
 
 /** What is remembered of one resource, by its URN. */

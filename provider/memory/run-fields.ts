@@ -1,5 +1,5 @@
-import type { RenderedAgain, SyncError } from "slipway";
-import type { OpenedChart } from "slipway/cluster";
+import type { RenderedAgain, SyncError } from "slipway/internal";
+import type { OpenedChart } from "slipway/internal/cluster";
 import type { RecordOf } from "./field";
 
 /** A cluster that could not be reached. */

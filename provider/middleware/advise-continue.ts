@@ -1,4 +1,4 @@
-import { isSyncError } from "slipway";
+import { isSyncError } from "slipway/internal";
 import type { ResourceHandler } from "../resources/shared/handler";
 import { sayOthersGoOn } from "../resources/shared/others-go-on";
 

@@ -1,5 +1,5 @@
-import { isSyncError, SyncError } from "slipway";
-import { identifyCluster, type KubeClient } from "slipway/cluster";
+import { isSyncError, SyncError } from "slipway/internal";
+import { identifyCluster, type KubeClient } from "slipway/internal/cluster";
 import { type PropertyMap, type PropertyValue, unknown } from "../rpc/property-value";
 import { type DiffResult, noDiff } from "../rpc/requests";
 import type { Session } from "../session/session";

@@ -1,5 +1,5 @@
-import { SyncError } from "slipway";
-import { printFieldPath } from "slipway/cluster";
+import { SyncError } from "slipway/internal";
+import { printFieldPath } from "slipway/internal/cluster";
 import { foreignValues, unknownPaths } from "../rpc/property-value";
 import type { Session } from "../session/session";
 import { fault } from "../resources/shared/check-manifest";

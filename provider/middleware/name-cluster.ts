@@ -1,5 +1,5 @@
-import { isSyncError } from "slipway";
-import type { KubeClient } from "slipway/cluster";
+import { isSyncError } from "slipway/internal";
+import type { KubeClient } from "slipway/internal/cluster";
 import type { ResourceHandler } from "../resources/shared/handler";
 import { nameOf } from "../urn/parts";
 import { beforeEach } from "./before-each";

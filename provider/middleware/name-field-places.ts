@@ -1,4 +1,4 @@
-import { describeKey, isSyncError, keyOf, type KubeObject, readRenderedFrom } from "slipway";
+import { describeKey, isSyncError, keyOf, type KubeObject, readRenderedFrom } from "slipway/internal";
 import { omitKey } from "../rpc/omit-key";
 import { hasUnknown, type PropertyMap, unwrap } from "../rpc/property-value";
 import { readObjectInputs } from "../inputs/object";
@@ -9,7 +9,7 @@ import type { ResourceHandler } from "../resources/shared/handler";
 import { readWaveObjects } from "../resources/wave/wave-objects";
 
 /** The input that says what the objects were rendered from, a `RenderedFrom`. It never reaches the state. */
-export const renderedFromProperty = "renderedFrom";
+const renderedFromProperty = "renderedFrom";
 
 /** The same handler, with errors that name the places of their fields. */
 export function nameFieldPlaces(handler: ResourceHandler): ResourceHandler {
@@ -39,7 +39,7 @@ async function placed<T>(urn: string, inputs: PropertyMap, session: Session, ste
 }
 
 /** The object of the inputs by its name in errors. */
-export function desiredObject(inputs: PropertyMap, name: string): KubeObject | undefined {
+function desiredObject(inputs: PropertyMap, name: string): KubeObject | undefined {
   const manifest = unwrap(readObjectInputs(inputs).object);
   const one = manifest === undefined || manifest === null || hasUnknown(manifest) ? [] : [asKubeObject(manifest)];
   const many = [...readWaveObjects(readWaveInputs(inputs).objects).values()].flatMap(({ object }) => object ?? []);

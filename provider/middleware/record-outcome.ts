@@ -1,4 +1,4 @@
-import type { FailureReason } from "slipway/cluster";
+import type { FailureReason } from "slipway/internal/cluster";
 import type { ResourceHandler } from "../resources/shared/handler";
 import type { ResourceToken } from "../properties/schema";
 import type { WriteResult } from "../rpc/requests";

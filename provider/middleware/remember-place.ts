@@ -1,4 +1,4 @@
-import { readWavePlace } from "slipway/cluster";
+import { readWavePlace } from "slipway/internal/cluster";
 import { omitKey } from "../rpc/omit-key";
 import { hasUnknown, reveal } from "../rpc/property-value";
 import type { ResourceHandler } from "../resources/shared/handler";

@@ -4,7 +4,11 @@ import type { ResourceHandler } from "../resources/shared/handler";
 import { leftOut } from "./left-out";
 import { order, type Step } from "./order";
 
-/** The handler with everything around it that its resource does not leave out. */
+/**
+ * The handler with everything around it that its resource does not leave out.
+ *
+ * @internal for its tests
+ */
 export function wrapInOrder(
   handler: ResourceHandler,
   token: ResourceToken,

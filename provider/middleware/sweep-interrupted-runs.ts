@@ -1,4 +1,4 @@
-import { isFailed } from "slipway/cluster";
+import { isFailed } from "slipway/internal/cluster";
 import { componentOf } from "../urn/component-of";
 import { showProgress } from "../progress/progress";
 import type { DeleteRequest } from "../rpc/requests";

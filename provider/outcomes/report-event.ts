@@ -1,4 +1,4 @@
-import { recordEvent } from "slipway/cluster";
+import { recordEvent } from "slipway/internal/cluster";
 import type { Session } from "../session/session";
 
 /** What happened to a component. */

@@ -1,4 +1,4 @@
-import type { AttemptFailure } from "slipway/cluster";
+import type { AttemptFailure } from "slipway/internal/cluster";
 import type { Session } from "../session/session";
 import { reportEvent } from "./report-event";
 

@@ -1,4 +1,4 @@
-import { syncHooks } from "slipway/cluster";
+import { syncHooks } from "slipway/internal/cluster";
 import { showProgress } from "../progress/progress";
 import type { Session } from "../session/session";
 

@@ -1,5 +1,5 @@
-import { describeKey, oneLine, parseKey, printKey } from "slipway";
-import { assertNever, type ProgressEvent } from "slipway/cluster";
+import { describeKey, oneLine, parseKey, printKey } from "slipway/internal";
+import { assertNever, type ProgressEvent } from "slipway/internal/cluster";
 
 /** The time without progress after which a wait is reported, in minutes. */
 const firstMinutes = 5;

@@ -1,5 +1,5 @@
-import { describeKey, oneLine, type WavePlace } from "slipway";
-import { assertNever, type ProgressEvent } from "slipway/cluster";
+import { describeKey, oneLine, type WavePlace } from "slipway/internal";
+import { assertNever, type ProgressEvent } from "slipway/internal/cluster";
 
 /** Longer lines are cut by a terminal. */
 const longestLine = 160;

@@ -1,5 +1,5 @@
-import { isSyncError } from "slipway";
-import type { ProgressEvent, ReportProgress, TimelineKind } from "slipway/cluster";
+import { isSyncError } from "slipway/internal";
+import type { ProgressEvent, ReportProgress, TimelineKind } from "slipway/internal/cluster";
 import { LongWaits } from "./long-waits";
 import { printEvent } from "./print-event";
 import type { EngineLog } from "../rpc/engine-log";
@@ -20,7 +20,11 @@ export interface Progress {
   readonly end: () => void;
 }
 
-/** The progress of one operation, shown beside its resource. */
+/**
+ * The progress of one operation, shown beside its resource.
+ *
+ * @internal for its tests
+ */
 export function startProgress(log: EngineLog, urn: string): Progress {
   let next: string | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -17,7 +17,7 @@ import {
   unreachablePolicies,
   type UnreachablePolicy,
   runEvents,
-} from "slipway";
+} from "slipway/internal";
 import { enumType } from "./enum-type";
 import { helmReleaseSets } from "./helm-release-sets";
 import {
@@ -28,7 +28,7 @@ import {
   keptLogs,
   propagationPolicies,
   type PropagationPolicy,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 
 const conflictPolicyTexts: Readonly<Record<ConflictPolicy, string>> = {
   takeBack: "Forces the fields that were applied before, and refuses all others.",

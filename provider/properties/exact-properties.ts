@@ -33,6 +33,8 @@ const failures = {
  * The outputs, and the inputs that Check computes, that are passed on as they are, each with the reason, by resource or
  * function. Secrets are redacted in all other texts. A path names a property, and what is in it; `*` is any key or
  * item.
+ *
+ * @internal for its tests
  */
 export const exactProperties: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "slipway:index:Object": {

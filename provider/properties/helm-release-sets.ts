@@ -10,7 +10,7 @@ import {
   snapshotActions,
   valuesKinds,
   waitStrategyNames,
-} from "slipway";
+} from "slipway/internal";
 import { enumType } from "./enum-type";
 
 /** The closed sets of strings of a `HelmRelease`, by the name of their type in the schema. */

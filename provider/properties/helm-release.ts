@@ -194,9 +194,6 @@ export const helmReleaseProperties = {
   },
 } as const satisfies PropertyTable;
 
-/** What Check computes: what the release would be. Diff compares it by field. */
-export const helmReleaseComputed = ["objects", "hooks", "definitions", "drift", "valuesDigest"] as const;
-
 const texted = (description: string) => ({ schema: { type: "string" }, description, required: true }) as const;
 const counted = (description: string) => ({ schema: { type: "integer" }, description, required: true }) as const;
 

@@ -1,4 +1,4 @@
-import { hookDeletePolicies, type HookEvent, hookEvents, hookLogPolicies } from "slipway";
+import { hookDeletePolicies, type HookEvent, hookEvents, hookLogPolicies } from "slipway/internal";
 import type { PropertyTable } from "./property-table";
 import { cluster, owner, place, timeoutSeconds } from "./shared-properties";
 

@@ -1,7 +1,7 @@
 import { credentials, Metadata } from "@grpc/grpc-js";
 import type * as EngineService from "@pulumi/pulumi/proto/engine_grpc_pb";
 import type * as EngineMessages from "@pulumi/pulumi/proto/engine_pb";
-import { withoutSeverity } from "slipway";
+import { withoutSeverity } from "slipway/internal";
 
 export type LogSeverity = "debug" | "info" | "warning";
 

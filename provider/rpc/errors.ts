@@ -2,7 +2,7 @@ import { Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
-import { isSyncError } from "slipway";
+import { isSyncError } from "slipway/internal";
 import { writeProperties } from "./marshal";
 import type { PropertyMap } from "./property-value";
 

@@ -1,6 +1,6 @@
 import { BinaryReader, BinaryWriter } from "google-protobuf";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
-import type { SyncError } from "slipway";
+import type { SyncError } from "slipway/internal";
 import type { PropertyMap } from "./property-value";
 import { StructReader } from "./struct-reader";
 import { StructWriter, type UncarriedPolicy } from "./struct-writer";

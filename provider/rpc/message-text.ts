@@ -1,4 +1,4 @@
-import { faultOfKey, unknownTexts } from "slipway/cluster";
+import { faultOfKey, unknownTexts } from "slipway/internal/cluster";
 
 /**
  * A message as a property: a text that the engine would read as an unknown value is quoted, and half of a surrogate

@@ -1,4 +1,4 @@
-import type { FieldPath } from "slipway/cluster";
+import type { FieldPath } from "slipway/internal/cluster";
 
 /**
  * Reads a property path: `object.spec.containers[0].image`, `object.metadata.labels["a.b"]`; `*` matches any key or

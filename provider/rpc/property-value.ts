@@ -1,4 +1,4 @@
-import type { FieldPath } from "slipway/cluster";
+import type { FieldPath } from "slipway/internal/cluster";
 
 /** A value that is not known yet: the output of a resource that does not exist, in a preview. */
 export class UnknownValue {

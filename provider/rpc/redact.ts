@@ -1,6 +1,6 @@
 import { nameOf } from "../urn/parts";
-import { type KubeObject, parseKey } from "slipway";
-import { isPacked, kubeconfigCredentials, SecretTexts, secretValuesOf, unpackJson } from "slipway/cluster";
+import { type KubeObject, parseKey } from "slipway/internal";
+import { isPacked, kubeconfigCredentials, SecretTexts, secretValuesOf, unpackJson } from "slipway/internal/cluster";
 import { parseMap } from "./parse-map";
 import {
   ForeignValue,

@@ -1,5 +1,5 @@
-import { SyncError } from "slipway";
-import { printFieldPath } from "slipway/cluster";
+import { SyncError } from "slipway/internal";
+import { printFieldPath } from "slipway/internal/cluster";
 import type { PropertyValue } from "./property-value";
 
 // Source: protobuf google/protobuf/struct.proto@v3.21.4 (Struct, Value, ListValue): the numbers of the fields.

@@ -1,6 +1,6 @@
 import type { BinaryReader } from "google-protobuf";
-import type { SyncError } from "slipway";
-import { signatureKey, unknownTexts } from "slipway/cluster";
+import type { SyncError } from "slipway/internal";
+import { signatureKey, unknownTexts } from "slipway/internal/cluster";
 import { ForeignValue, type PropertyMap, type PropertyValue, SecretValue, unknown } from "./property-value";
 import * as wire from "./struct-fields";
 

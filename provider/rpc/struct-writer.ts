@@ -1,7 +1,7 @@
 import type { BinaryWriter } from "google-protobuf";
 import { NullValue } from "google-protobuf/google/protobuf/struct_pb";
-import { SyncError } from "slipway";
-import { faultOfKey, faultOfText, printFieldPath, signatureKey } from "slipway/cluster";
+import { SyncError } from "slipway/internal";
+import { faultOfKey, faultOfText, printFieldPath, signatureKey } from "slipway/internal/cluster";
 import {
   ForeignValue,
   isPropertyMap,

@@ -1,4 +1,4 @@
-import { isSyncError, SyncError } from "slipway";
+import { isSyncError, SyncError } from "slipway/internal";
 import type { CheckResult } from "./requests";
 
 /**

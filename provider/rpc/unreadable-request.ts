@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from "@grpc/grpc-js";
-import { SyncError } from "slipway";
+import { SyncError } from "slipway/internal";
 import { boundTexts } from "./bounded-texts";
 import { readStructsAtOnce } from "./marshal";
 

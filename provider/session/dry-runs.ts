@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, isSyncError, keyOf, type KubeObject, printKey, type SyncError } from "slipway";
+import { canonicalJson, isSyncError, keyOf, type KubeObject, printKey, type SyncError } from "slipway/internal";
 import {
   type AskServer,
   type DryRun,
@@ -7,7 +7,7 @@ import {
   dryRunObject,
   type KubeClient,
   verifyOffline,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import type { Session } from "./session";
 

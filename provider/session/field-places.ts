@@ -16,8 +16,8 @@ import {
   type SourceLocation,
   SyncError,
   oneLine,
-} from "slipway";
-import { valueAt } from "slipway/cluster";
+} from "slipway/internal";
+import { valueAt } from "slipway/internal/cluster";
 import type { ResourceMemory } from "../memory/resource-memory";
 
 /** What finds out where a program has rendered fields from; loaded for the first error that needs it. */

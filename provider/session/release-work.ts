@@ -1,4 +1,4 @@
-import type { ChartFrom, OpenedChart, PlannedRelease } from "slipway/cluster";
+import type { ChartFrom, OpenedChart, PlannedRelease } from "slipway/internal/cluster";
 import type * as engine from "../release-engine";
 import type { ResourceMemory } from "../memory/resource-memory";
 

@@ -1,5 +1,5 @@
-import { SyncError } from "slipway";
-import { type ClusterChoice, InterruptedRuns, type KubeClient } from "slipway/cluster";
+import { SyncError } from "slipway/internal";
+import { type ClusterChoice, InterruptedRuns, type KubeClient } from "slipway/internal/cluster";
 import { Attempts } from "../attempts/attempts";
 import { chooseAccount } from "../config/access-config";
 import { type ClusterObserver, observeClusters, type OpenClusters, openClusters } from "../clusters/cluster-clients";

@@ -1,4 +1,4 @@
-import { listSome } from "slipway/cluster";
+import { listSome } from "slipway/internal/cluster";
 import { componentUrnOf } from "../urn/component-of";
 import type { ComponentRecord } from "../memory/component-fields";
 import type { ResourceMemory } from "../memory/resource-memory";
@@ -68,7 +68,11 @@ export class Verdicts {
   }
 }
 
-/** The line of a component; undefined if the server verified all of its objects. */
+/**
+ * The line of a component; undefined if the server verified all of its objects.
+ *
+ * @internal for its tests
+ */
 export function summarize(verdicts: ReadonlyMap<string, Verdict>): string | undefined {
   const offline = countReasons(verdicts, "schema");
   const open = countReasons(verdicts, "nobody");

@@ -1,5 +1,5 @@
-import { assertNever, type ObjectHealth, type ProgressEvent, type TimelineRecord } from "slipway/cluster";
-import { printKey } from "slipway";
+import { assertNever, type ObjectHealth, type ProgressEvent, type TimelineRecord } from "slipway/internal/cluster";
+import { printKey } from "slipway/internal";
 
 type WithoutPosition<Line> = Line extends unknown ? Omit<Line, "at" | "op"> : never;
 

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { timelineVersion, type ProgressEvent, type TimelineKind } from "slipway/cluster";
-import type { WavePlace } from "slipway";
+import { timelineVersion, type ProgressEvent, type TimelineKind } from "slipway/internal/cluster";
+import type { WavePlace } from "slipway/internal";
 import { componentUrnOf } from "../urn/component-of";
 import { lineOfEvent } from "./record-event";
 

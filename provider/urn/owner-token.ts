@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { printOwnerToken } from "slipway/cluster";
+import { printOwnerToken } from "slipway/internal/cluster";
 import { componentUrnOf } from "./component-of";
 import { shortNameOf } from "./short-name";
 

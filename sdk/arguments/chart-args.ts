@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, RandomMode, ReleaseRequest } from "slipway";
+import type { ConflictPolicy, RandomMode, ReleaseRequest } from "slipway/internal";
 import type { CompleteInputs } from "../kinds/complete-input";
 import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";

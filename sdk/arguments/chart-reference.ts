@@ -1,4 +1,4 @@
-import type { SourceSpec } from "slipway";
+import type { SourceSpec } from "slipway/internal";
 import { ArgumentError } from "./read-arguments";
 import { isSourceReference, type SourceReference } from "./source-reference";
 

@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { EventMode, HealthRuleSet, PostRenderStrategy } from "slipway";
+import type { EventMode, HealthRuleSet, PostRenderStrategy } from "slipway/internal";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { AccessArgs } from "./access-args";
 import type { ChartAuth, ChartValues } from "./chart-args";

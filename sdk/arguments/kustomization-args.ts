@@ -7,7 +7,7 @@ import type {
   OverlayRequest,
   SubstituteSource,
   UnmatchedMode,
-} from "slipway";
+} from "slipway/internal";
 import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";

@@ -1,4 +1,4 @@
-import { isTemplateSteps, templateStepsRule, parseDurationSeconds } from "slipway";
+import { isTemplateSteps, templateStepsRule, parseDurationSeconds } from "slipway/internal";
 
 type Given = Readonly<Record<string, unknown>>;
 

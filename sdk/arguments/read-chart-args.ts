@@ -1,4 +1,4 @@
-import { type ChartAccess, conflictPolicies, nearest, randomModes } from "slipway";
+import { type ChartAccess, conflictPolicies, nearest, randomModes } from "slipway/internal";
 import { hookModes, type KnownChartArgs } from "./chart-args";
 import { readChartReference } from "./chart-reference";
 import { readDeliveryArgs } from "./read-delivery-args";

@@ -1,4 +1,4 @@
-import { type Adoption, adoptions, type IgnoreRule } from "slipway";
+import { type Adoption, adoptions, type IgnoreRule } from "slipway/internal";
 import type { IgnoreRuleArgs } from "../delivery-args";
 import { ArgumentError, isMap, readTruth } from "./read-arguments";
 

@@ -9,7 +9,7 @@ import {
   readReleaseSpec,
   refersToSecrets,
   type ReleaseSpecFault,
-} from "slipway";
+} from "slipway/internal";
 import { readChartReference } from "./chart-reference";
 import { ArgumentError, readMap, readOneOf, readSteps, readText, readTruth } from "./read-arguments";
 import { readAuth, readHelmVersion } from "./read-chart-args";

@@ -6,7 +6,7 @@ import {
   readFluxArguments,
   type UnmatchedMode,
   unmatchedModes,
-} from "slipway";
+} from "slipway/internal";
 import { readDeliveryArgs } from "./read-delivery-args";
 import { deletionPolicies, granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readSteps, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
@@ -42,7 +42,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
 }
 
 /** What happens to objects that are removed, and to all of them when the component is deleted. Throws ArgumentError. */
-export function readRemovalArgs(
+function readRemovalArgs(
   given: Readonly<Record<string, unknown>>,
 ): Pick<KnownKustomizationArgs, "prune" | "deletionPolicy"> {
   return {

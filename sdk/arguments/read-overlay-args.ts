@@ -1,4 +1,4 @@
-import { inlineFields, type InlineOverlay } from "slipway";
+import { inlineFields, type InlineOverlay } from "slipway/internal";
 import { ArgumentError } from "./read-arguments";
 
 type Given = Readonly<Record<string, unknown>>;

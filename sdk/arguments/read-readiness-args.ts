@@ -1,4 +1,4 @@
-import { type HealthArguments, type HealthRuleSet, healthRuleSets, readHealthArguments } from "slipway";
+import { type HealthArguments, type HealthRuleSet, healthRuleSets, readHealthArguments } from "slipway/internal";
 import { readOneOf, readTruth } from "./read-arguments";
 
 /** What a component waits for, and by which rules. */

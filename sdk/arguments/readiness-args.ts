@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { HealthRuleSet } from "slipway";
+import type { HealthRuleSet } from "slipway/internal";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { HealthCheckTarget } from "../health/health-check-target";
 import type { DependencyArgs } from "./depends-on-args";

@@ -8,7 +8,7 @@ import type {
   RemediationStrategy,
   ServerSideApplyMode,
   WaitStrategyName,
-} from "slipway";
+} from "slipway/internal";
 import type { IgnoreTargetArgs } from "../delivery-args";
 
 /** The settings that all actions of a `HelmRelease` have. */

@@ -1,4 +1,4 @@
-import { SecretTexts } from "slipway";
+import { SecretTexts } from "slipway/internal";
 import type { ResolvedArguments } from "./resolve-arguments";
 
 /** The texts that no message of a component may contain: its secret arguments, and its credentials. */

@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { SourceSpec } from "slipway";
+import type { SourceSpec } from "slipway/internal";
 import { ArgumentError } from "./read-arguments";
 import type { ResolvedArguments } from "./resolve-arguments";
 

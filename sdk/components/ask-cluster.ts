@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway";
+import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway/internal";
 import { isRegistered } from "../program/log-message";
 import { isMocked } from "../program/mocks";
 import { askPlugin, type ProviderOf } from "../resources/ask-plugin";

@@ -6,7 +6,7 @@ import {
   type PlannedRelease,
   prepareRelease,
   type PreparedRelease,
-} from "slipway";
+} from "slipway/internal";
 import { splitAccess } from "../arguments/access-args";
 import { readChartReference } from "../arguments/chart-reference";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";

@@ -6,7 +6,7 @@ import {
   findDependencyCycle,
   judgeDependency,
   readReadyExpression,
-} from "slipway";
+} from "slipway/internal";
 import { type GivenDependency, readDependsOn } from "../arguments/depends-on-args";
 import { dataOf, deliveredOf, isRelease, notedArguments } from "./delivered-component";
 import { programRegistry } from "./program-registry";

@@ -10,7 +10,7 @@ import {
   plannedObjects,
   type PlanWave,
   targetOfExternal,
-} from "slipway";
+} from "slipway/internal";
 import { HealthCheck } from "../resources/health-check";
 import { dependingOn } from "./depends-on";
 import { rulesArguments, gateTargetOf, type RenderedPlan } from "./rendered-plan";
@@ -126,7 +126,7 @@ export class DeclaredGates {
 }
 
 /** A gate of objects outside the set. */
-export function externalGate(
+function externalGate(
   name: string,
   externals: readonly ExternalObject[],
   { args }: Pick<RenderedPlan, "args">,

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { DeliveredPlan, DeliveredRelease, Plan, ReleaseRecord } from "slipway";
+import type { DeliveredPlan, DeliveredRelease, Plan, ReleaseRecord } from "slipway/internal";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import type { Gates } from "./rendered-plan";
 

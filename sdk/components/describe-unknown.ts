@@ -1,4 +1,4 @@
-import type { FieldPath, SyncError } from "slipway";
+import type { FieldPath, SyncError } from "slipway/internal";
 import { printPaths, type ResolvedArguments } from "../arguments/resolve-arguments";
 
 /** The arguments in the syntax of a program, as the subject of a sentence: `values.tag is`. */

@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { isSyncError } from "slipway";
+import { isSyncError } from "slipway/internal";
 import { ArgumentError } from "../arguments/read-arguments";
 import { failureWithText, PluginFailure } from "../resources/plugin-failure";
 import { refuseDeletions } from "./refuse-deletions";

@@ -1,4 +1,4 @@
-import type { FetchedChart } from "slipway";
+import type { FetchedChart } from "slipway/internal";
 import { chartSpecOf } from "../arguments/chart-reference";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { readSource, type SourceReference } from "../arguments/source-reference";

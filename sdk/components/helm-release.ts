@@ -7,7 +7,7 @@ import {
   releaseRecordFields,
   type ReleaseRecord,
   secretPathsOf,
-} from "slipway";
+} from "slipway/internal";
 import type { HelmReleaseArgs } from "../arguments/helm-release-args";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import { whileOpen } from "../program/open-work";

@@ -13,7 +13,7 @@ import {
   secretInputs,
   unknownArgument,
   useRecordedNames,
-} from "slipway";
+} from "slipway/internal";
 import { splitAccess } from "../arguments/access-args";
 import { fileSpecOf } from "../arguments/chart-reference";
 import type { KustomizationArgs } from "../arguments/kustomization-args";

@@ -7,7 +7,7 @@ import {
   hookStages,
   plannedObjects,
   type PlannedRelease,
-} from "slipway";
+} from "slipway/internal";
 import type { KnownChartArgs } from "../arguments/chart-args";
 import type { DeletionOptions } from "./deletion-options";
 import { dependingOn } from "./depends-on";

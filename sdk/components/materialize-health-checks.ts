@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { knownTargets, type PlannedObject } from "slipway";
+import { knownTargets, type PlannedObject } from "slipway/internal";
 import type { KnownReadinessArgs } from "../arguments/read-readiness-args";
 import { HealthCheck } from "../resources/health-check";
 import { type Gates, rulesArguments } from "./rendered-plan";

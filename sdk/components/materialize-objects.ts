@@ -6,7 +6,7 @@ import {
   isNameComputed,
   type PlannedObject,
   plannedObjects,
-} from "slipway";
+} from "slipway/internal";
 import { DeclaredGates } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";

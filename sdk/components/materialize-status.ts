@@ -1,5 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
-import { describeAttempt, type DescribedAttempt, isNameComputed, plannedObjects, type ResolvedSource } from "slipway";
+import {
+  describeAttempt,
+  type DescribedAttempt,
+  isNameComputed,
+  plannedObjects,
+  type ResolvedSource,
+} from "slipway/internal";
 import { knownValue } from "../arguments/known-value";
 import { KustomizationAttempt, type KustomizationAttemptArgs } from "../resources/kustomization-attempt";
 import { KustomizationStatus } from "../resources/kustomization-status";

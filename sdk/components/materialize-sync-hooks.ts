@@ -7,7 +7,7 @@ import {
   type RunEvent,
   type SyncPhase,
   wavesOf,
-} from "slipway";
+} from "slipway/internal";
 import { Hook, type HookEntry } from "../resources/hook";
 import { dependingOn } from "./depends-on";
 import { carried, hookManifestOf, placesIn, type RenderedPlan } from "./rendered-plan";

@@ -7,7 +7,7 @@ import {
   type PlanWave,
   recordObjectText,
   wavesOf,
-} from "slipway";
+} from "slipway/internal";
 import { gatesBeforeWave } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";

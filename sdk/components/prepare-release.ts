@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { type ResolvedReleaseChart, resolveReleaseChart, type SecretTexts } from "slipway";
+import { type ResolvedReleaseChart, resolveReleaseChart, type SecretTexts } from "slipway/internal";
 import { splitAccess } from "../arguments/access-args";
 import type { HelmReleaseArgs } from "../arguments/helm-release-args";
 import { ArgumentError } from "../arguments/read-arguments";

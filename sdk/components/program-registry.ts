@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { dependencyAmbiguous, dependencyNotFound } from "slipway";
+import { dependencyAmbiguous, dependencyNotFound } from "slipway/internal";
 
 /** A component, or a `HelmRelease`, that others may depend on by name. */
 export interface RegisteredComponent {

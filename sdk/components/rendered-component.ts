@@ -12,7 +12,7 @@ import {
   redact,
   type SecretTexts,
   type WantedObject,
-} from "slipway";
+} from "slipway/internal";
 import { splitAccess } from "../arguments/access-args";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";

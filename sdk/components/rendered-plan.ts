@@ -24,7 +24,7 @@ import {
   printFieldPath,
   type RenderedFrom,
   ruleSetFor,
-} from "slipway";
+} from "slipway/internal";
 import type { KnownDeliveryArgs } from "../arguments/read-delivery-args";
 import type { DeletionPolicy, KnownKustomizationArgs } from "../arguments/kustomization-args";
 import type { KustomizationStatusFields } from "./kustomization-status-fields";

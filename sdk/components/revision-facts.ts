@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { createHash, randomBytes } from "node:crypto";
-import type { RevisionFacts } from "slipway";
+import type { RevisionFacts } from "slipway/internal";
 import { knownValue } from "../arguments/known-value";
 import { isMocked } from "../program/mocks";
 import type { ChartRevision } from "../resources/chart-revision";

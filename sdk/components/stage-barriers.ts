@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { idsBeforeStage, type PlannedObject } from "slipway";
+import { idsBeforeStage, type PlannedObject } from "slipway/internal";
 import { HealthCheck } from "../resources/health-check";
 import { dependingOn } from "./depends-on";
 

@@ -1,4 +1,4 @@
-import { type Plan, type PlanWave, type SyncPhase, wavesOf } from "slipway";
+import { type Plan, type PlanWave, type SyncPhase, wavesOf } from "slipway/internal";
 
 /** A wave of a plan with its phase. */
 export interface SyncStep {

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { plannedObjects, planOverlay } from "slipway";
+import { plannedObjects, planOverlay } from "slipway/internal";
 import { ArgumentError } from "../arguments/read-arguments";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import { logMessage } from "../program/log-message";

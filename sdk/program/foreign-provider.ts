@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { foreignProvider, type ForeignAccess } from "slipway";
+import { foreignProvider, type ForeignAccess } from "slipway/internal";
 
 /** The package of this plugin. */
 const ours = "slipway";

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { withoutSeverity } from "slipway";
+import { withoutSeverity } from "slipway/internal";
 import { comes } from "./empty-loop";
 
 /**

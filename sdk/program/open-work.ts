@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { programEndedEarly } from "slipway";
+import { programEndedEarly } from "slipway/internal";
 import { endWith, isCommandLine, watchEmptyLoop } from "./empty-loop";
 
 /** What this package uses of the client of Pulumi's engine. */

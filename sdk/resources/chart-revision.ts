@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { RandomMode } from "slipway";
+import type { RandomMode } from "slipway/internal";
 import { withVersion } from "./options";
 
 /** The arguments of a `ChartRevision`. */

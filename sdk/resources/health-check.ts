@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { HealthRuleSet, WavePlace } from "slipway";
+import type { HealthRuleSet, WavePlace } from "slipway/internal";
 import type { HealthStatus } from "./health-status";
 import { withVersion } from "./options";
 import type { HealthCheckTarget } from "../health/health-check-target";

@@ -1,4 +1,4 @@
-import type { HealthStatus as HealthStatusCode } from "slipway";
+import type { HealthStatus as HealthStatusCode } from "slipway/internal";
 
 export type { HealthStatusCode };
 

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isPacked, unpackJson } from "slipway";
+import { isPacked, unpackJson } from "slipway/internal";
 import { withVersion } from "./options";
 import { readLazily } from "./read-lazily";
 import type { ReleaseSnapshot } from "./release-types";

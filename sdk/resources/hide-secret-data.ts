@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { secretPathsOf } from "slipway";
+import { secretPathsOf } from "slipway/internal";
 import type { ObjectManifest } from "./object-manifest";
 
 /**

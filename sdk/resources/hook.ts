@@ -1,5 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
-import { type HookDeletePolicy, type HookLogPolicy, type HookPhase, type RunEvent, type WavePlace } from "slipway";
+import {
+  type HookDeletePolicy,
+  type HookLogPolicy,
+  type HookPhase,
+  type RunEvent,
+  type WavePlace,
+} from "slipway/internal";
 import { manifestText } from "./large-manifest";
 import type { ObjectManifest } from "./object-manifest";
 import { withVersion } from "./options";

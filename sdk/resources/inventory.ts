@@ -8,7 +8,7 @@ import {
   printInventoryRefs,
   printItem,
   type RenderedInventory,
-} from "slipway";
+} from "slipway/internal";
 import { withVersion } from "./options";
 import { timeoutSeconds } from "./timeout";
 

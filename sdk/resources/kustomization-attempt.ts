@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { EventMode } from "slipway";
+import type { EventMode } from "slipway/internal";
 import type { AttemptFailure, StatusCondition } from "./status-types";
 import { withVersion } from "./options";
 

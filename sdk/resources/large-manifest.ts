@@ -10,7 +10,7 @@ import {
   printFieldPath,
   secretPathsOf,
   unpackObject,
-} from "slipway";
+} from "slipway/internal";
 import type { ObjectManifest } from "./object-manifest";
 
 /**

@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ObjectMeta } from "slipway";
+import type { ObjectMeta } from "slipway/internal";
 import type { CompleteInput } from "../kinds/complete-input";
 import type { KindInput } from "../kinds/known-kinds";
 

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, HealthRuleSet, RenderedFrom, WavePlace } from "slipway";
+import type { ConflictPolicy, HealthRuleSet, RenderedFrom, WavePlace } from "slipway/internal";
 import type { DeliveryArgs } from "../delivery-args";
 import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";

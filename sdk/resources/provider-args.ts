@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, UnreachablePolicy } from "slipway";
+import type { ConflictPolicy, UnreachablePolicy } from "slipway/internal";
 import type { KubeConfigReference } from "../kube-config-reference";
 
 /** The access to a cluster, and the options for writing to it. */

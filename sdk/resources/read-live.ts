@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { PlannedQuestion } from "slipway";
+import type { PlannedQuestion } from "slipway/internal";
 import { askPlugin } from "./ask-plugin";
 import { asOutputValue } from "./large-manifest";
 import { failureWithText, PluginFailure } from "./plugin-failure";

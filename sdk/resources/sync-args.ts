@@ -11,7 +11,7 @@ import type {
   SyncRetry,
   SyncSelection,
   UnmatchedMode,
-} from "slipway";
+} from "slipway/internal";
 import type { DeliveryArgs } from "../delivery-args";
 import type { ObjectManifest } from "./object-manifest";
 

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { parseDurationSeconds } from "slipway";
+import { parseDurationSeconds } from "slipway/internal";
 
 /** Seconds of a Go duration ("5m", "1m30s"); undefined for undefined. Throws if the text is not a duration. */
 export function timeoutSeconds(timeout: pulumi.Input<string> | undefined): pulumi.Output<number> | undefined {

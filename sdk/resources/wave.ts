@@ -10,7 +10,7 @@ import {
   type RenderedFrom,
   unpackJson,
   type WavePlace,
-} from "slipway";
+} from "slipway/internal";
 import type { DeliveryArgs } from "../delivery-args";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import type { HealthStatus } from "./health-status";

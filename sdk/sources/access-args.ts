@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { updateModes, type UpdateMode } from "slipway";
+import { updateModes, type UpdateMode } from "slipway/internal";
 import { type FieldReader, map, oneOf, text } from "./read-fields";
 
 /** What all sources have that are fetched from a server. */

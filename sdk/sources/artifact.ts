@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { copyStrategies } from "slipway";
+import { copyStrategies } from "slipway/internal";
 import type { Bucket } from "./bucket";
 import type { GitRepository } from "./git-repository";
 import type { OciRepository } from "./oci-repository";

@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { verificationModes } from "slipway";
+import { verificationModes } from "slipway/internal";
 import { type FetchedSourceArgs, fetchedFields, type SourceTlsArgs, tls } from "./access-args";
 import { type FieldReader, list, map, oneOf, type Shape, source, text, texts, truth } from "./read-fields";
 import { Source } from "./source";

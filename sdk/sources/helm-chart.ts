@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { reconcileStrategies, type UpdateMode, updateModes } from "slipway";
+import { reconcileStrategies, type UpdateMode, updateModes } from "slipway/internal";
 import type { Artifact } from "./artifact";
 import type { Bucket } from "./bucket";
 import type { GitRepository } from "./git-repository";

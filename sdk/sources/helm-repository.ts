@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { helmRepositoryTypes } from "slipway";
+import { helmRepositoryTypes } from "slipway/internal";
 import { fetchedFields, type SourceProxyArgs, type SourceTlsArgs, tls } from "./access-args";
 import { map, oneOf, type Shape, text, truth } from "./read-fields";
 import { Source } from "./source";

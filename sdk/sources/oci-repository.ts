@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { layerOperations } from "slipway";
+import { layerOperations } from "slipway/internal";
 import { type FetchedSourceArgs, fetchedFields, type SourceTlsArgs, tls } from "./access-args";
 import { map, oneOf, type Shape, text, truth } from "./read-fields";
 import { Source } from "./source";

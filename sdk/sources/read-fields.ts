@@ -1,4 +1,4 @@
-import type { SourceSpec } from "slipway";
+import type { SourceSpec } from "slipway/internal";
 import { ArgumentError, readOneOf, readText, readTexts, readTruth } from "../arguments/read-arguments";
 import { isSourceReference, type SourceReference } from "../arguments/source-reference";
 

@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import { lockFileName, openSources, type ResolvedSource, type Sources, type SourceSpec } from "slipway";
+import { lockFileName, openSources, type ResolvedSource, type Sources, type SourceSpec } from "slipway/internal";
 
 /** The sources of each run: a program of the Automation API can run several times in one process. */
 const runs = new WeakMap<object, Sources>();

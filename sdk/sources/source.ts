@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isSyncError, type ResolvedSource, SecretTexts, type SourceSpec } from "slipway";
+import { isSyncError, type ResolvedSource, SecretTexts, type SourceSpec } from "slipway/internal";
 import { ArgumentError } from "../arguments/read-arguments";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { isSourceReference, type ReadSource, readSource, type SourceReference } from "../arguments/source-reference";

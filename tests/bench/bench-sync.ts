@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 
 import * as slipway from "@slipway/pulumi";
-import { runSync, connectCluster, type KubeClient } from "slipway/cluster";
+import { runSync, connectCluster, type KubeClient } from "slipway/internal/cluster";
 
 import { startCluster, type Cluster } from "../tools/cluster";
 import { createStack } from "../tools/pulumi";

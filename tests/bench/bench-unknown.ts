@@ -1,4 +1,4 @@
-import { planRelease, prepareRelease, type ReleaseSurroundings } from "slipway";
+import { planRelease, prepareRelease, type ReleaseSurroundings } from "slipway/internal";
 
 import { benchSizes } from "./bench-sizes";
 import type { Figure } from "./figure";

@@ -5,14 +5,6 @@ import { importsOf, sourceFiles } from "./source-imports";
 const layers = JSON.parse(readRepositoryFile("layers.json")) as Record<string, readonly (readonly string[])[]>;
 const doors = JSON.parse(readRepositoryFile("doors.json")) as Record<string, readonly string[]>;
 
-/** Folders whose insides have no order yet, and why. */
-const unordered: Readonly<Record<string, string>> = {
-  "engine/helm-release": "its doors and rooms are being rebuilt",
-  provider: "its memory and handlers are being rebuilt",
-  "provider/resources": "as provider",
-  sdk: "its arguments are being generated",
-};
-
 const sources = sourceFiles();
 
 test.each(Object.entries(layers))("layers.json has each part of %s once, and nothing else", (folder, order) => {
@@ -25,7 +17,7 @@ test.each(Object.entries(layers))("layers.json has each part of %s once, and not
 
 test("layers.json orders each folder of the packages that has folders", () => {
   const folders = new Set(sources.flatMap((file) => foldersAbove(file).slice(0, -1)));
-  const missing = [...folders].filter((folder) => !(folder in layers) && !(folder in unordered));
+  const missing = [...folders].filter((folder) => !(folder in layers));
   expect(missing).toEqual([]);
   expect(Object.keys(layers).filter((folder) => !folders.has(folder))).toEqual([]);
 });

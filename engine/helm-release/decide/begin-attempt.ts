@@ -34,7 +34,11 @@ export interface FailureReset {
   readonly changes: Partial<HelmReleaseStatus>;
 }
 
-/** Decides whether the counters of failures start again: what is attempted has changed, or a reset is requested. */
+/**
+ * Decides whether the counters of failures start again: what is attempted has changed, or a reset is requested.
+ *
+ * @internal for its tests
+ */
 export function resetFailures(object: HelmReleaseObject, attempt: Attempt, digests: ReleaseDigests): FailureReset {
   const { isRequested, changes } = handleRequest(object, "reset");
   const reason = findDifference(object, attempt, digests) ?? (isRequested ? resetRequested : undefined);

@@ -10,6 +10,8 @@ export type ChangedTarget = "storage namespace" | "release namespace" | "release
  * nothing does, or if nothing is recorded.
  *
  * Source: helm-controller internal/action/verify.go@v1.6.0 (ReleaseTargetChanged).
+ *
+ * @internal for its tests
  */
 export function findChangedTarget(object: HelmReleaseObject, chartName: string): ChangedTarget | undefined {
   const { history, storageNamespace = "" } = object.status;

@@ -30,6 +30,8 @@ export interface DriftOptions {
  * object that cannot be compared is an error, and the others are compared all the same.
  *
  * @throws SyncError PLAN_IGNORE_RULE_INVALID
+ *
+ * @internal for its tests
  */
 export async function findReleaseDrift(
   server: Pick<FluxServer, "get" | "apply">,

@@ -15,7 +15,11 @@ export function summarizeDrift(drift: ReleaseDrift): string {
   return drift.flatMap(summarizeObject).join("\n");
 }
 
-/** `removed: 1, changed: 3, excluded: 0` */
+/**
+ * `removed: 1, changed: 3, excluded: 0`
+ *
+ * @internal for its tests
+ */
 export function summarizeDriftBriefly(drift: ReleaseDrift): string {
   const counts = Object.entries(verbs).map(([type, verb]) => {
     return `${verb}: ${drift.filter((one) => one.type === type).length}`;

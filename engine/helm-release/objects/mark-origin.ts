@@ -8,7 +8,11 @@ export interface ReleaseOrigin {
   readonly namespace: string;
 }
 
-/** The labels by which Flux finds the objects of a `HelmRelease`. */
+/**
+ * The labels by which Flux finds the objects of a `HelmRelease`.
+ *
+ * @internal for its tests
+ */
 export function originLabels({ name, namespace }: ReleaseOrigin): Readonly<Record<string, string>> {
   return { "helm.toolkit.fluxcd.io/name": name, "helm.toolkit.fluxcd.io/namespace": namespace };
 }

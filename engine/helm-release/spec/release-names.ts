@@ -8,7 +8,11 @@ import type { HelmReleaseObject } from "../model/release-object";
 const maxBytes = 53;
 const hashLength = 12;
 
-/** The name as it is if it has at most 53 bytes; else its first 40 bytes and a part of its hash. */
+/**
+ * The name as it is if it has at most 53 bytes; else its first 40 bytes and a part of its hash.
+ *
+ * @internal for its tests
+ */
 export function shortenName(name: string): string {
   if (byteLength(name) <= maxBytes) return name;
   return `${sliceBytes(name, 0, maxBytes - hashLength - 1)}-${sha256(toBytes(name)).slice(0, hashLength)}`;

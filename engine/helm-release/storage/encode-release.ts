@@ -36,6 +36,8 @@ const metadataFields: Layout = [
  *
  * Source: helm pkg/release/{release,info,hook}.go@v3.22.0, pkg/chart/{chart,metadata,file}.go, pkg/time/time.go;
  * pkg/release/v1@v4.2.1.
+ *
+ * @internal for its tests
  */
 export function printRelease(release: StoredRelease): string {
   const isHelm4 = release.apply_method !== undefined;

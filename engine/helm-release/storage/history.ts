@@ -9,11 +9,6 @@ export function sortHistory(history: History): History {
   return [...history].sort((left, right) => left.version - right.version);
 }
 
-/** The newest revision. */
-export function lastRevision(history: History): StoredRelease | undefined {
-  return history.at(-1);
-}
-
 /** All revisions with the status `deployed`: more than one if an update was interrupted at its end. */
 export function deployedRevisions(history: History): History {
   return history.filter((release) => hasStatus(release, "deployed"));

@@ -1,4 +1,4 @@
-import { randomModes } from "slipway";
+import { randomModes } from "slipway/internal";
 import { chartRevisionProperties } from "../../properties/chart-revision";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
 import { PreviewSeeds, type ReleaseSeed } from "./preview-seeds";

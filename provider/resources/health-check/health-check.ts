@@ -1,4 +1,4 @@
-import { isSyncError, printKey, SyncError } from "slipway";
+import { isSyncError, printKey, SyncError } from "slipway/internal";
 import {
   groupOf,
   type HealthTargets,
@@ -7,7 +7,7 @@ import {
   versionOf,
   waitForTargets,
   pushAll,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { showProgress } from "../../progress/progress";
 import { shortNameOf } from "../../urn/short-name";
 import {

@@ -1,4 +1,4 @@
-import { type PlannedRelease, printFieldPath, type ReleaseDecision } from "slipway/cluster";
+import { type PlannedRelease, printFieldPath, type ReleaseDecision } from "slipway/internal/cluster";
 import { hasUnknown, isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session/session";

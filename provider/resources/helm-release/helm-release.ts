@@ -1,4 +1,4 @@
-import type { PlannedRelease } from "slipway/cluster";
+import type { PlannedRelease } from "slipway/internal/cluster";
 import { noDiff } from "../../rpc/requests";
 import { concealLike, hasUnknown, isPropertyMap, type PropertyMap, unknown } from "../../rpc/property-value";
 import type { Session } from "../../session/session";

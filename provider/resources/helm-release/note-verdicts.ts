@@ -1,4 +1,4 @@
-import type { ReleasePreview } from "slipway/cluster";
+import type { ReleasePreview } from "slipway/internal/cluster";
 import type { Session } from "../../session/session";
 import type { Verdict } from "../../memory/verdict";
 import { valuesUnknown } from "../../session/verdicts";

@@ -1,5 +1,5 @@
-import { SyncError } from "slipway";
-import { snapshotOf } from "slipway/cluster";
+import { SyncError } from "slipway/internal";
+import { snapshotOf } from "slipway/internal/cluster";
 import { type PropertyMap, type PropertyValue, secret } from "../../rpc/property-value";
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
 import type { Session } from "../../session/session";

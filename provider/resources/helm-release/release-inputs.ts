@@ -1,4 +1,4 @@
-import { healthRuleSets, isTemplateSteps, templateStepsRule } from "slipway";
+import { healthRuleSets, isTemplateSteps, templateStepsRule } from "slipway/internal";
 import {
   type ChartFilesDigests,
   type ChartFrom,
@@ -6,7 +6,7 @@ import {
   pushAll,
   readReleaseSpec,
   type WantedRelease,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
 import {

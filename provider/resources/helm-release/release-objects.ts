@@ -1,5 +1,5 @@
-import type { RenderedObject } from "slipway";
-import type { ReleasePreview } from "slipway/cluster";
+import type { RenderedObject } from "slipway/internal";
+import type { ReleasePreview } from "slipway/internal/cluster";
 import {
   isPropertyMap,
   type PropertyMap,

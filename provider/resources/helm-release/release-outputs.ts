@@ -6,7 +6,7 @@ import {
   releaseNamesOf,
   type ReleaseSnapshot,
   type StoredRelease,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { helmReleaseOutputs, helmReleaseProperties } from "../../properties/helm-release";
 import {
   isPropertyMap,
@@ -34,7 +34,7 @@ export interface ReleaseResult {
 }
 
 /** The inputs that are outputs, too. */
-export function shownInputs(properties: PropertyMap): PropertyMap {
+function shownInputs(properties: PropertyMap): PropertyMap {
   const shown = Object.entries(helmReleaseProperties).filter(([, row]) => !("output" in row));
   return Object.fromEntries(
     shown.flatMap(([name]) => (properties[name] === undefined ? [] : [[name, properties[name]] as const])),

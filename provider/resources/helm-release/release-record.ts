@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from "slipway/cluster";
+import type { ReleaseRecord } from "slipway/internal/cluster";
 import { helmReleaseProperties } from "../../properties/helm-release";
 import { comparedProperties } from "../../properties/property-table";
 import type { PropertyMap } from "../../rpc/property-value";

@@ -1,4 +1,4 @@
-import { type KubeObject, keyOf, printKey } from "slipway";
+import { type KubeObject, keyOf, printKey } from "slipway/internal";
 import {
   type FieldPath,
   type FoundDrift,
@@ -9,7 +9,7 @@ import {
   type ReleasePreview,
   secretMask,
   summarizeChanges,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import {
   isPropertyMap,
   isSecretAt,

@@ -1,5 +1,5 @@
-import { keyOf, printKey, SyncError } from "slipway";
-import type { ChartFrom, OpenedChart, ReleaseWorld, RenderDraw } from "slipway/cluster";
+import { keyOf, printKey, SyncError } from "slipway/internal";
+import type { ChartFrom, OpenedChart, ReleaseWorld, RenderDraw } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { Session } from "../../session/session";
 import { PreviewSeeds } from "../chart-revision/preview-seeds";

@@ -1,4 +1,4 @@
-import { latestOf, recordEvent, type RunReleaseResult } from "slipway/cluster";
+import { latestOf, recordEvent, type RunReleaseResult } from "slipway/internal/cluster";
 import { type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session/session";

@@ -11,8 +11,8 @@ import {
   printKey,
   type RunEvent,
   runEvents,
-} from "slipway";
-import { type FieldPath, pushAll } from "slipway/cluster";
+} from "slipway/internal";
+import { type FieldPath, pushAll } from "slipway/internal/cluster";
 import { parseMap } from "../../rpc/parse-map";
 import {
   isPropertyMap,

@@ -1,4 +1,4 @@
-import { type Hook, hookPhases, type RunEvent, runEvents } from "slipway";
+import { type Hook, hookPhases, type RunEvent, runEvents } from "slipway/internal";
 import {
   deleteHooks,
   type HookRun,
@@ -7,7 +7,7 @@ import {
   optional,
   syncHooks,
   type SyncHooksOptions,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { showProgress } from "../../progress/progress";
 import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";

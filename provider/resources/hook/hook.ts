@@ -1,5 +1,5 @@
-import { momentOfRunEvent, runsAt, type RunEvent } from "slipway";
-import { decideRun, hashesOf, type HookDecision, previewHooks, pushAll } from "slipway/cluster";
+import { momentOfRunEvent, runsAt, type RunEvent } from "slipway/internal";
+import { decideRun, hashesOf, type HookDecision, previewHooks, pushAll } from "slipway/internal/cluster";
 import { omitKey } from "../../rpc/omit-key";
 import { ownerTokenFor } from "../../urn/owner-token";
 import { hookProperties } from "../../properties/hook";

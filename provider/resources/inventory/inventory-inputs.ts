@@ -1,6 +1,6 @@
 import { readInventoryInputs } from "../../inputs/inventory";
-import { type InventoryItem, type InventoryRefs, parseItem, printItem } from "slipway";
-import type { FieldPath } from "slipway/cluster";
+import { type InventoryItem, type InventoryRefs, parseItem, printItem } from "slipway/internal";
+import type { FieldPath } from "slipway/internal/cluster";
 import {
   hasUnknown,
   isPropertyMap,

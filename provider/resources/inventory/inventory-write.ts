@@ -1,4 +1,4 @@
-import { describeKey, parseKey, withoutRepeats } from "slipway";
+import { describeKey, parseKey, withoutRepeats } from "slipway/internal";
 import {
   deleteInventory,
   isFailed,
@@ -6,7 +6,7 @@ import {
   type WantedInventory,
   writeInventory,
   type WrittenInventory,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { omitKey } from "../../rpc/omit-key";
 import { showProgress } from "../../progress/progress";
 import type { PropertyMap } from "../../rpc/property-value";

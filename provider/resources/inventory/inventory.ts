@@ -1,5 +1,5 @@
-import { describeKey, keyOf } from "slipway";
-import { findInventory, type InventoryPlan, planInventory, printFieldPath, pushAll } from "slipway/cluster";
+import { describeKey, keyOf } from "slipway/internal";
+import { findInventory, type InventoryPlan, planInventory, printFieldPath, pushAll } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import { omitKey } from "../../rpc/omit-key";
 import { ownerTokenFor } from "../../urn/owner-token";

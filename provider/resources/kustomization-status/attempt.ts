@@ -1,11 +1,11 @@
-import { type EventMode, eventModes } from "slipway";
+import { type EventMode, eventModes } from "slipway/internal";
 import {
   type AttemptFailure,
   failedConditions,
   maxFailures,
   progressingConditions,
   type StatusCondition,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { printTime } from "../../attempts/clock";
 import { reportFailure } from "../../outcomes/report-failure";
 import { componentUrnOf } from "../../urn/component-of";

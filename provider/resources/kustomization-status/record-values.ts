@@ -1,4 +1,4 @@
-import type { AttemptFailure, HistoryEntry, StatusCondition } from "slipway/cluster";
+import type { AttemptFailure, HistoryEntry, StatusCondition } from "slipway/internal/cluster";
 import { readFailures } from "../../attempts/read-failures";
 import { type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
 

@@ -1,4 +1,4 @@
-import { maxMessageLength, succeededConditions, upsertHistory } from "slipway/cluster";
+import { maxMessageLength, succeededConditions, upsertHistory } from "slipway/internal/cluster";
 import { printDuration, printTime } from "../../attempts/clock";
 import { reportEvent } from "../../outcomes/report-event";
 import { shortNameOf } from "../../urn/short-name";

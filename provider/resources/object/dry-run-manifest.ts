@@ -1,4 +1,4 @@
-import type { DryRun } from "slipway/cluster";
+import type { DryRun } from "slipway/internal/cluster";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue } from "../../rpc/property-value";
 import { askServerOnce } from "../../session/dry-runs";
 import { readObjectInputs } from "../../inputs/object";

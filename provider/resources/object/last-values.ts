@@ -1,5 +1,5 @@
-import { isSyncError, keyOf, printKey } from "slipway";
-import { type DryRun, type FieldPath, pathsOverlap } from "slipway/cluster";
+import { isSyncError, keyOf, printKey } from "slipway/internal";
+import { type DryRun, type FieldPath, pathsOverlap } from "slipway/internal/cluster";
 import {
   childOf,
   hasUnknown,
@@ -67,6 +67,7 @@ interface Filled {
   readonly omitted: readonly FieldPath[];
 }
 
+/** @internal for its tests */
 export function fillUnknown(manifest: PropertyValue, last: PropertyValue): Filled {
   const omitted: FieldPath[] = [];
   const fill = (

@@ -1,5 +1,5 @@
-import { isSyncError, parseKey } from "slipway";
-import { type DryRun, type FieldPath, groupOf, pathsOverlap, printFieldPath } from "slipway/cluster";
+import { isSyncError, parseKey } from "slipway/internal";
+import { type DryRun, type FieldPath, groupOf, pathsOverlap, printFieldPath } from "slipway/internal/cluster";
 import { objectProperties } from "../../properties/object";
 import { comparedProperties } from "../../properties/property-table";
 import { matchesPath, parsePropertyPath } from "../../rpc/property-path";

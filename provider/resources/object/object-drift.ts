@@ -1,5 +1,5 @@
-import { isSyncError, keyOf, printKey } from "slipway";
-import { type FieldPath, pathsOverlap, printFieldPath } from "slipway/cluster";
+import { isSyncError, keyOf, printKey } from "slipway/internal";
+import { type FieldPath, pathsOverlap, printFieldPath } from "slipway/internal/cluster";
 import { hasUnknown, type PropertyMap, unknownPaths } from "../../rpc/property-value";
 import { readObjectInputs, readObjectState } from "../../inputs/object";
 import type { Session } from "../../session/session";

@@ -1,5 +1,5 @@
-import type { KubeObject } from "slipway";
-import { type DryRun, notKnown, printFieldPath } from "slipway/cluster";
+import type { KubeObject } from "slipway/internal";
+import { type DryRun, notKnown, printFieldPath } from "slipway/internal/cluster";
 import {
   isPropertyMap,
   type PropertyValue,

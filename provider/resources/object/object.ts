@@ -1,4 +1,4 @@
-import { describeKey, type KubeObject, keyOf, printKey, SyncError } from "slipway";
+import { describeKey, type KubeObject, keyOf, printKey, SyncError } from "slipway/internal";
 import {
   type Creation,
   deleteOwned,
@@ -10,7 +10,7 @@ import {
   syncObject,
   versionOf,
   pushAll,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { componentOf } from "../../urn/component-of";
 import { ownerTokenFor } from "../../urn/owner-token";
 import { isEngineGone } from "../../rpc/end-with-engine";

@@ -1,4 +1,4 @@
-import { type KubeObject, keyOf, type ObjectKey, parseKey, SyncError } from "slipway";
+import { type KubeObject, keyOf, type ObjectKey, parseKey, SyncError } from "slipway/internal";
 import {
   findObject,
   findObjectByKey,
@@ -9,7 +9,7 @@ import {
   readLiveFields,
   recordObject,
   versionOf,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { omitKey } from "../../rpc/omit-key";
 import { concealLike, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
 import type { ReadRequest, ReadResult } from "../../rpc/requests";

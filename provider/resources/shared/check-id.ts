@@ -1,4 +1,4 @@
-import { type ObjectKey, parseKey, printKey } from "slipway";
+import { type ObjectKey, parseKey, printKey } from "slipway/internal";
 import { type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";

@@ -1,4 +1,4 @@
-import type { KubeObject, ObjectKey } from "slipway";
+import type { KubeObject, ObjectKey } from "slipway/internal";
 import {
   type FieldPath,
   findServedScope,
@@ -6,7 +6,7 @@ import {
   isNamespaced,
   lastAppliedAnnotation,
   printFieldPath,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { omitKey } from "../../rpc/omit-key";
 import {
   isPropertyMap,

@@ -1,4 +1,4 @@
-import type { FieldPath } from "slipway/cluster";
+import type { FieldPath } from "slipway/internal/cluster";
 import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap, UnknownValue } from "../../rpc/property-value";
 

@@ -1,5 +1,5 @@
-import { isSyncError, type KubeObject } from "slipway";
-import { type FieldPath, fluxControllerOf, groupOf, hasFluxController } from "slipway/cluster";
+import { isSyncError, type KubeObject } from "slipway/internal";
+import { type FieldPath, fluxControllerOf, groupOf, hasFluxController } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { DeclaredRole } from "../../clusters/declared-objects";
 import type { CheckFailure } from "../../rpc/requests";

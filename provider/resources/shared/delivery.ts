@@ -1,5 +1,5 @@
-import { adoptions, type Adoption, type DeliveryRules, type IgnoreRule, isSyncError } from "slipway";
-import { compileIgnoreRules, optional } from "slipway/cluster";
+import { adoptions, type Adoption, type DeliveryRules, type IgnoreRule, isSyncError } from "slipway/internal";
+import { compileIgnoreRules, optional } from "slipway/internal/cluster";
 import { isPropertyMap, type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
 
 /** What the inputs say about existing objects. */

@@ -1,4 +1,4 @@
-import { printFieldPath } from "slipway/cluster";
+import { printFieldPath } from "slipway/internal/cluster";
 import type { PropertyMap } from "../../rpc/property-value";
 import type { PropertyChange } from "../../rpc/requests";
 import { isSameText } from "./large-objects";

@@ -1,4 +1,4 @@
-import { describeKey, parseKey } from "slipway";
+import { describeKey, parseKey } from "slipway/internal";
 import {
   describeChange,
   describeWriter,
@@ -14,7 +14,7 @@ import {
   pathsOverlap,
   printFieldPath,
   secretMask,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { omitKey } from "../../rpc/omit-key";
 import { messageKey } from "../../rpc/message-text";
 import { isSecretAt, type PropertyMap, type PropertyValue, reveal, unknown } from "../../rpc/property-value";

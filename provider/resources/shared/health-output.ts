@@ -1,5 +1,5 @@
-import { type HealthStatus, printKey } from "slipway";
-import type { Gate, ObjectHealth } from "slipway/cluster";
+import { type HealthStatus, printKey } from "slipway/internal";
+import type { Gate, ObjectHealth } from "slipway/internal/cluster";
 import { messageText } from "../../rpc/message-text";
 import type { Session } from "../../session/session";
 import { problemOf } from "./others-go-on";

@@ -1,12 +1,12 @@
-import { healthRuleSets, isSyncError, readHealthCheckExprs } from "slipway";
-import { type HealthRules, rulesOfSet, rulesWithExpressions } from "slipway/cluster";
+import { healthRuleSets, isSyncError, readHealthCheckExprs } from "slipway/internal";
+import { type HealthRules, rulesOfSet, rulesWithExpressions } from "slipway/internal/cluster";
 import { hasUnknown, type PropertyMap, reveal } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { fault } from "./check-manifest";
 import { textOf } from "./options";
 
 /** The property that has the expressions. */
-export const exprsProperty = "healthCheckExprs";
+const exprsProperty = "healthCheckExprs";
 
 /** The rules of a resource: undefined if they are those of kstatus, without expressions. */
 export function healthRulesOf(properties: PropertyMap): HealthRules | undefined {

@@ -1,4 +1,4 @@
-import { SyncError } from "slipway";
+import { SyncError } from "slipway/internal";
 
 /** The error of an import of a resource without an object of its own. */
 export function importUnsupported(type: string): SyncError {

@@ -1,4 +1,4 @@
-import { isSyncError, type KubeObject } from "slipway";
+import { isSyncError, type KubeObject } from "slipway/internal";
 import {
   type FieldPath,
   isDeeperThan,
@@ -8,7 +8,7 @@ import {
   packIfNeeded,
   summarizeChanges,
   unpackObject,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { omitKey } from "../../rpc/omit-key";
 import {
   hasSecret,
@@ -31,7 +31,11 @@ import { type ComputedTexts, textPaths, withTexts } from "./computed-texts";
  */
 export const changesProperty = "changes";
 
-/** If this variable is `1`, changes of large objects are reported field by field, with their values. */
+/**
+ * If this variable is `1`, changes of large objects are reported field by field, with their values.
+ *
+ * @internal for its tests
+ */
 export const fullDiffVariable = "SLIPWAY_FULL_DIFF";
 
 /** The property with a manifest that is given as JSON text as a structured value. */

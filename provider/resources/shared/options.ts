@@ -1,4 +1,4 @@
-import { adoptions, type ConflictPolicy, conflictPolicies, healthRuleSets, nearest, SyncError } from "slipway";
+import { adoptions, type ConflictPolicy, conflictPolicies, healthRuleSets, nearest, SyncError } from "slipway/internal";
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { readPolicy } from "../../config/config";

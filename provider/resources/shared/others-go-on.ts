@@ -1,4 +1,4 @@
-import { type ErrorCode, type SyncError } from "slipway";
+import { type ErrorCode, type SyncError } from "slipway/internal";
 
 /** What one component waited for in vain: others may be as they should be. */
 const codes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

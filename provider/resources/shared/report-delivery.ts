@@ -1,5 +1,5 @@
-import { describeKey, parseKey } from "slipway";
-import { type DryRun, listSome, printFieldPath } from "slipway/cluster";
+import { describeKey, parseKey } from "slipway/internal";
+import { type DryRun, listSome, printFieldPath } from "slipway/internal/cluster";
 import type { PropertyValue } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
 import { describeDrift, type Drift, fieldKey, findDrift } from "./drift";
@@ -37,7 +37,7 @@ export function describeFields(drift: Drift): string {
 }
 
 /** Undefined for an object that is applied, and that no other tool owns. */
-export function describeDelivery(id: string, run: DryRun): string | undefined {
+function describeDelivery(id: string, run: DryRun): string | undefined {
   if (run.by !== "server") return undefined;
   const key = parseKey(id);
   const name = key === undefined ? id : describeKey(key);

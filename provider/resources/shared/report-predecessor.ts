@@ -1,4 +1,4 @@
-import type { KubeObject } from "slipway";
+import type { KubeObject } from "slipway/internal";
 import {
   describeSuccession,
   type KubeClient,
@@ -6,7 +6,7 @@ import {
   mayShareStack,
   ownerTokenOf,
   predecessorsAmong,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { isSecretAt, type PropertyValue } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
 import { asKubeObject } from "./check-manifest";

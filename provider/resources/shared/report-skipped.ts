@@ -1,5 +1,5 @@
-import { describeKey, parseKey } from "slipway";
-import { listSome, type ChangeSet, type SkipCause } from "slipway/cluster";
+import { describeKey, parseKey } from "slipway/internal";
+import { listSome, type ChangeSet, type SkipCause } from "slipway/internal/cluster";
 import type { Session } from "../../session/session";
 
 type Severity = "info" | "warning";

@@ -1,4 +1,4 @@
-import { type FieldPath, printFieldPath } from "slipway/cluster";
+import { type FieldPath, printFieldPath } from "slipway/internal/cluster";
 import {
   isPropertyMap,
   type PropertyMap,

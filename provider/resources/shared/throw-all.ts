@@ -1,4 +1,4 @@
-import { joinErrors, type SyncError } from "slipway";
+import { joinErrors, type SyncError } from "slipway/internal";
 
 /** Throws several errors as one; does nothing if there are none. */
 export function throwAll(errors: readonly SyncError[]): void {

@@ -1,4 +1,4 @@
-import type { KubeObject } from "slipway";
+import type { KubeObject } from "slipway/internal";
 import { verifyBySchema } from "../../session/dry-runs";
 import type { Session } from "../../session/session";
 import type { Verdict } from "../../memory/verdict";

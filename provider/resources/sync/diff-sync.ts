@@ -1,5 +1,12 @@
-import { isSyncError, type KubeObject, SyncError } from "slipway";
-import { previewSync, printFieldPath, recoverSync, type SyncPreview, type SyncRequest, pushAll } from "slipway/cluster";
+import { isSyncError, type KubeObject, SyncError } from "slipway/internal";
+import {
+  previewSync,
+  printFieldPath,
+  recoverSync,
+  type SyncPreview,
+  type SyncRequest,
+  pushAll,
+} from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import { shortNameOf } from "../../urn/short-name";
 import { syncProperties } from "../../properties/sync";

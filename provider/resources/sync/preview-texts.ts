@@ -1,4 +1,4 @@
-import { listSome, printFieldPath, type PreviewedObject, type SyncPreview } from "slipway/cluster";
+import { listSome, printFieldPath, type PreviewedObject, type SyncPreview } from "slipway/internal/cluster";
 
 /** What the update would do, in lines, and why. */
 export function describePreview({ objects, hooks, prunes, notes, onFailure, held }: SyncPreview): readonly string[] {

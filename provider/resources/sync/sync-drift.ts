@@ -1,4 +1,4 @@
-import type { PreviewedObject, SyncPreview } from "slipway/cluster";
+import type { PreviewedObject, SyncPreview } from "slipway/internal/cluster";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import { type Drift, driftOf } from "../shared/drift";
 import { unpackManifest } from "../shared/large-objects";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "slipway";
-import { readSyncSettings, type SyncRequest, type SyncSettings } from "slipway/cluster";
+import { canonicalJson } from "slipway/internal";
+import { readSyncSettings, type SyncRequest, type SyncSettings } from "slipway/internal/cluster";
 import { syncProperties, syncSettingNames } from "../../properties/sync";
 import { acceptedTypes } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue } from "../../rpc/property-value";

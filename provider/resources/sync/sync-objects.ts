@@ -1,4 +1,4 @@
-import { type KubeObject, printKey } from "slipway";
+import { type KubeObject, printKey } from "slipway/internal";
 import {
   hasUnknown,
   isPropertyMap,
@@ -16,7 +16,7 @@ import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { asKubeObject, checkManifest, defaultNamespace, fault } from "../shared/check-manifest";
 import { depthFault, packedFault, packManifest, parseManifestText, unpackManifest } from "../shared/large-objects";
-import { pushAll } from "slipway/cluster";
+import { pushAll } from "slipway/internal/cluster";
 
 /** A checked set. */
 export interface CheckedSet {

@@ -1,4 +1,4 @@
-import { printKey } from "slipway";
+import { printKey } from "slipway/internal";
 import {
   type HookLog,
   packJson,
@@ -8,7 +8,7 @@ import {
   type SyncRequest,
   unpackJson,
   without,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { syncOutputs, syncProperties } from "../../properties/sync";
 import { type PropertyMap, type PropertyValue, secret, unknown, unwrap } from "../../rpc/property-value";
 import type { Session } from "../../session/session";

@@ -1,5 +1,5 @@
-import { type KubeObject, keyOf, printKey } from "slipway";
-import { deleteSync, hashesOf, type runSync, runTracedSync, type SyncPreview, pushAll } from "slipway/cluster";
+import { type KubeObject, keyOf, printKey } from "slipway/internal";
+import { deleteSync, hashesOf, type runSync, runTracedSync, type SyncPreview, pushAll } from "slipway/internal/cluster";
 import { ownerTokenFor } from "../../urn/owner-token";
 import { shortNameOf } from "../../urn/short-name";
 import { isEngineGone } from "../../rpc/end-with-engine";

@@ -1,4 +1,4 @@
-import type { ChangeSet, LeftQuery, ReportProgress } from "slipway/cluster";
+import type { ChangeSet, LeftQuery, ReportProgress } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import { componentOf } from "../../urn/component-of";
 import type { Session } from "../../session/session";

@@ -1,5 +1,5 @@
-import { describeKey, parseKey, SyncError } from "slipway";
-import { listSome, planLeft, type SetPreview } from "slipway/cluster";
+import { describeKey, parseKey, SyncError } from "slipway/internal";
+import { listSome, planLeft, type SetPreview } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { DiffRequest } from "../../rpc/requests";
 import { readWaveInputs, readWaveState } from "../../inputs/wave";

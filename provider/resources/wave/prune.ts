@@ -1,4 +1,4 @@
-import type { KubeObject } from "slipway";
+import type { KubeObject } from "slipway/internal";
 import {
   type ChangeSet,
   countCustomResources,
@@ -10,7 +10,7 @@ import {
   printFieldPath,
   pruneLeft,
   releaseLeft,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { showProgress } from "../../progress/progress";
 import { shortNameOf } from "../../urn/short-name";
 import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";

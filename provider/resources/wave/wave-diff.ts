@@ -7,7 +7,7 @@ import {
   type SetPreview,
   staysSame,
   unpackJson,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import { shortNameOf } from "../../urn/short-name";
 import { type PropertyMap, type PropertyValue, secret, unwrap } from "../../rpc/property-value";

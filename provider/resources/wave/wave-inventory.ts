@@ -1,5 +1,5 @@
-import { canonicalJson } from "slipway";
-import { type Inventory, packJson, unpackJson } from "slipway/cluster";
+import { canonicalJson } from "slipway/internal";
+import { type Inventory, packJson, unpackJson } from "slipway/internal/cluster";
 import { isPropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
 import { packedText } from "../shared/large-objects";
 import { textOf } from "../shared/options";

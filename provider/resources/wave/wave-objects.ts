@@ -1,5 +1,5 @@
-import { canonicalJson, type KubeObject, parseKey, printKey } from "slipway";
-import { isPacked, largeObjectLength, packJson, unpackJson, unpackObject, pushAll } from "slipway/cluster";
+import { canonicalJson, type KubeObject, parseKey, printKey } from "slipway/internal";
+import { isPacked, largeObjectLength, packJson, unpackJson, unpackObject, pushAll } from "slipway/internal/cluster";
 import { parseMap } from "../../rpc/parse-map";
 import {
   isPropertyMap,

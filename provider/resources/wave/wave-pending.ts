@@ -1,12 +1,12 @@
-import type { SyncError } from "slipway";
-import { type ChangeSet, isFailed, printFieldPath } from "slipway/cluster";
+import type { SyncError } from "slipway/internal";
+import { type ChangeSet, isFailed, printFieldPath } from "slipway/internal/cluster";
 import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { PropertyChange } from "../../rpc/requests";
 import { textOf } from "../shared/options";
 
 /** The output that says which objects the last update could not apply or delete, and why. */
-export const pendingProperty = "pending";
+const pendingProperty = "pending";
 
 /** The longest reason that is recorded. */
 const maxLength = 300;

@@ -1,4 +1,4 @@
-import { withoutRepeats } from "slipway";
+import { withoutRepeats } from "slipway/internal";
 import {
   type ChangeSet,
   type FailedChange,
@@ -13,7 +13,7 @@ import {
   releaseLeft,
   syncMarked,
   type SyncResult,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { deliveryProperties } from "../../properties/delivery";
 import { componentOf, componentUrnOf } from "../../urn/component-of";
 import { omitKey } from "../../rpc/omit-key";

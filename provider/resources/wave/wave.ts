@@ -1,4 +1,4 @@
-import { describeKey, type KubeObject, parseKey } from "slipway";
+import { describeKey, type KubeObject, parseKey } from "slipway/internal";
 import {
   findNeedsCycle,
   listSome,
@@ -10,7 +10,7 @@ import {
   type SetPreview,
   staysSame,
   pushAll,
-} from "slipway/cluster";
+} from "slipway/internal/cluster";
 import { ownerTokenFor } from "../../urn/owner-token";
 import {
   hasUnknown,

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { plannedObjects } from "slipway";
+import { plannedObjects } from "slipway/internal";
 
 import { isSyncError } from "../../../engine/errors/sync-error";
 import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";

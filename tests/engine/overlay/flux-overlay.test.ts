@@ -1,4 +1,4 @@
-import { plannedObjects } from "slipway";
+import { plannedObjects } from "slipway/internal";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import { readPostBuild } from "../../../engine/overlay/read-post-build";
 import { secretInputs } from "../../../engine/overlay/unknown-arguments";

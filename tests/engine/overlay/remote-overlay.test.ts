@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { plannedObjects } from "slipway";
+import { plannedObjects } from "slipway/internal";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import { planOverlay } from "../../../engine/overlay/plan-overlay";
 import { listenOnLoopback } from "../../tools/loopback";

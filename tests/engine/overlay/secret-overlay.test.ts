@@ -2,7 +2,7 @@ import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-o
 import { printFieldPath } from "../../../engine/lib/field-path";
 import type { FieldPath } from "../../../engine/model/change";
 import type { InlineOverlay } from "../../../engine/model/inline-overlay";
-import { plannedObjects } from "slipway";
+import { plannedObjects } from "slipway/internal";
 import { describeTaint } from "../../../engine/render/taint/describe-taint";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import { useSourceFolder } from "./source-folder";

@@ -1,4 +1,4 @@
-import { plannedObjects } from "slipway";
+import { plannedObjects } from "slipway/internal";
 import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
 import { isNameComputed, useRecordedNames } from "../../../engine/overlay/recorded-names";
 import { renderAgain } from "../../../engine/overlay/render-again";

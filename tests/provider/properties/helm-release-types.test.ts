@@ -1,4 +1,4 @@
-import { readReleaseSpec, releaseSpecFields } from "slipway";
+import { readReleaseSpec, releaseSpecFields } from "slipway/internal";
 import { closedSets } from "../../../provider/properties/closed-sets";
 import {
   helmReleaseOutputs,

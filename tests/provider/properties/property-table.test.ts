@@ -7,7 +7,7 @@ import {
   hookPhases,
   randomModes,
   runEvents,
-} from "slipway";
+} from "slipway/internal";
 import { chartRevisionProperties } from "../../../provider/properties/chart-revision";
 import { kustomizationAttemptProperties } from "../../../provider/properties/kustomization-attempt";
 import { kustomizationStatusProperties } from "../../../provider/properties/kustomization-status";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
-import { packJson } from "slipway/cluster";
+import { packJson } from "slipway/internal/cluster";
 import { readHelmReleaseArgs } from "../../../sdk/arguments/read-helm-release-args";
 import { ReleasePreparation } from "../../../sdk/components/prepare-release";
 import * as slipway from "../../../sdk/index";

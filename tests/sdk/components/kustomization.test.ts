@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "../../../sdk/index";
-import { plannedObjects, planOverlay, type PlannedOverlay } from "slipway";
+import { plannedObjects, planOverlay, type PlannedOverlay } from "slipway/internal";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import { type Registered, useMocks, valueOf } from "../mocks";
 

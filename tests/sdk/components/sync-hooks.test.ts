@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
-import { nameForEvent } from "slipway";
+import { nameForEvent } from "slipway/internal";
 import * as slipway from "../../../sdk/index";
 import { type Registered, useMocks, valueOf } from "../mocks";
 

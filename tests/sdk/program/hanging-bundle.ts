@@ -21,8 +21,8 @@ export async function bundleWithAwaits(program: string, outfile: string): Promis
     target: "node22",
     packages: "external",
     alias: {
-      slipway: join(repositoryRoot, "engine/index.ts"),
-      "slipway/cluster": join(repositoryRoot, "engine/cluster.ts"),
+      "slipway/internal": join(repositoryRoot, "engine/internal.ts"),
+      "slipway/internal/cluster": join(repositoryRoot, "engine/cluster.ts"),
       "@slipway/pulumi": join(repositoryRoot, "sdk/index.ts"),
     },
     banner: { js: definition },

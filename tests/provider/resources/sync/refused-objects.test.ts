@@ -1,5 +1,5 @@
 import { isSyncError } from "slipway";
-import type { SyncPreview } from "slipway/cluster";
+import type { SyncPreview } from "slipway/internal/cluster";
 import { demandAccepted } from "../../../../provider/resources/sync/diff-sync";
 
 function textOf(refused: SyncPreview["refused"]): string {

@@ -1,4 +1,4 @@
-import type { PreviewedObject, SyncPreview } from "slipway/cluster";
+import type { PreviewedObject, SyncPreview } from "slipway/internal/cluster";
 import { describeDrift } from "../../../../provider/resources/shared/drift";
 import { findSyncDrift } from "../../../../provider/resources/sync/sync-drift";
 import { type PropertyMap, secret } from "../../../../provider/rpc/property-value";

@@ -1,4 +1,4 @@
-import type { SyncPreview } from "slipway/cluster";
+import type { SyncPreview } from "slipway/internal/cluster";
 import { describePreview } from "../../../../provider/resources/sync/preview-texts";
 import { syncHandler } from "../../../../provider/resources/sync/sync";
 import { type PropertyMap, secret, SecretValue, unknown, UnknownValue } from "../../../../provider/rpc/property-value";

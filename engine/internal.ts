@@ -1,0 +1,371 @@
+/**
+ * What `@slipway/pulumi` and its plugin need of the engine. No promise of stability: names may change in any version,
+ * and a package uses this entry of the same version alone. Programs use `slipway`.
+ *
+ * @module
+ */
+export { addExcerpts } from "./errors/add-excerpts";
+export { isAccessFailure } from "./errors/access-codes";
+export { errorCodes, type ErrorCode } from "./errors/codes";
+export { acceptedDefinitions } from "./plan/crds/accepted-definitions";
+export {
+  isSyncError,
+  joinErrors,
+  withoutRepeats,
+  printPlace,
+  SyncError,
+  type ErrorPlace,
+  type SyncErrorDetails,
+} from "./errors/sync-error";
+export { renderAgain, type RenderedAgain } from "./overlay/render-again";
+export { type HealthArguments, readHealthArguments } from "./overlay/health-arguments";
+export { type DescribedAttempt, describeAttempt, digestOfArguments } from "./overlay/describe-attempt";
+export {
+  type DeliveredPlan,
+  type DeliveredRelease,
+  type DependencySide,
+  type JudgedDependency,
+  judgeDependency,
+} from "./overlay/judge-dependency";
+export { type FluxArguments, readFluxArguments } from "./overlay/flux-arguments";
+export { readDecryption, readDecryptionArgument } from "./overlay/read-decryption";
+export type { DecryptionArgument, ReadDecryption } from "./overlay/read-decryption";
+export { readPostBuild, type ReadPostBuild } from "./overlay/read-post-build";
+export type {
+  SourceQuestions,
+  SubstituteObjectSource,
+  SubstituteReference,
+  SubstituteSource,
+} from "./overlay/substitute-from";
+export { isRenderedArgument, secretInputs, unknownArgument } from "./overlay/unknown-arguments";
+export { isNameComputed, useRecordedNames } from "./overlay/recorded-names";
+export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./overlay/plan-overlay";
+export { argoHookModes, type ArgoHookMode } from "./overlay/plan-overlay";
+export {
+  planRelease,
+  type PlannedRelease,
+  type ReleaseSurroundings,
+  type RevisionFacts,
+  type UnknownOfRelease,
+} from "./chart/plan-release";
+export type { OpenObject } from "./chart/open-objects";
+export { prepareRelease, type PreparedRelease } from "./chart/prepare-release";
+export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./chart/release-hooks";
+export { findInManifest, findRecorded, type RecordedManifest, type RecordedVersions } from "./chart/recorded-objects";
+export type { ReleaseRequest } from "./chart/release-request";
+export {
+  type ReleaseChartRequest,
+  type ResolvedReleaseChart,
+  resolveReleaseChart,
+} from "./chart/resolve-release-chart";
+export { computeStatus } from "./health/compute-status";
+export { healthRuleSets, type HealthRuleSet, type ObjectKind, ruleSetFor } from "./health/rule-sets";
+export { exprsForAll } from "./health/cel/expression-rules";
+export { type HealthCheckExpr, readHealthCheckExprs } from "./health/cel/health-check-exprs";
+export type { Expression } from "./health/cel/expression";
+export { readReadyExpression } from "./health/cel/ready-expression";
+export { askLive, type PlannedQuestion } from "./plan/ask-live";
+export { findObject, findObjectText, type NamedObject, plannedObjects, type WantedObject } from "./plan/find-object";
+export { releaseRecordFields, type ReleaseRecord } from "./helm-release/describe-release";
+export { maximumPlainEdges, type DeclaredOrder, type ExternalObject, type OrderUntil } from "./model/declared-order";
+export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";
+export { digestOfPlan, nameForEvent, type PlanDigest } from "./plan/hooks/hook-entry";
+export type { LiveQuestion, LiveValue } from "./model/live-question";
+export {
+  dependencyAmbiguous,
+  dependencyCycle,
+  dependencyNotFound,
+  dependencyNotReady,
+  findDependencyCycle,
+} from "./plan/dependencies";
+export { healthTargetOf, knownTargets, type HealthTarget } from "./plan/health-target";
+export { type ReadChartTemplate, readChartTemplate } from "./helm-release/spec/read-chart-template";
+export {
+  type ReadReleaseSpec,
+  readReleaseSpec,
+  refersToSecrets,
+  type ReleaseSpecFault,
+  releaseSpecFields,
+} from "./helm-release/spec/read-release-spec";
+export { planObjects, type PlanOptions } from "./plan/plan-objects";
+export { printPlan } from "./plan/print-plan";
+export { isNamespaced } from "./model/scope";
+export type { PropagationPolicy } from "./model/argo/sync-options";
+export type {
+  FailureAction,
+  FixedHealth,
+  HealthExpression,
+  HookOccasion,
+  IgnoredDifference,
+  KeptLogs,
+  KindPattern,
+  KindPermissions,
+  ManagedNamespaceMetadata,
+  SyncHealthOverride,
+  SyncPermissions,
+  SyncRetry,
+  SyncSelection,
+} from "./sync/model/sync-settings";
+export { without } from "./lib/without";
+export { canonicalJson } from "./lib/canonical-json";
+export { parseDurationSeconds } from "./go/time/duration-seconds";
+export { isTemplateSteps, templateStepsRule } from "./model/template-steps";
+export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
+export { invariant } from "./lib/invariant";
+export { nearest } from "./lib/nearest";
+export { oneLine } from "./lib/one-line";
+export { SecretTexts } from "./lib/secret-texts";
+export { describeSetter } from "./model/describe-setter";
+export { secretPathsOf } from "./model/secret-object";
+export type { CommonMetadata, FluxFields, FluxPostBuild } from "./model/flux/flux-fields";
+export { inlineFields, type InlineField, type InlineOverlay } from "./model/inline-overlay";
+export {
+  unmatchedModes,
+  type UnmatchedMode,
+  conflictPolicies,
+  type ConflictPolicy,
+  unreachablePolicies,
+  type UnreachablePolicy,
+  randomModes,
+  type RandomMode,
+} from "./model/policies";
+export {
+  type ConditionReason,
+  type ConditionType,
+  type EventMode,
+  eventModes,
+  type FailureReason,
+  type History,
+  type HistoryEntry,
+  type InventoryStatusEntry,
+  type StatusCondition,
+} from "./model/kustomization-status";
+export {
+  actionStrategyNames,
+  type ActionSpec,
+  type ActionStrategyName,
+  type ActionStrategySpec,
+  chartNameChangeStrategies,
+  type ChartNameChangeStrategy,
+  crdPolicies,
+  type CrdPolicy,
+  deletionPropagations,
+  type DeletionPropagation,
+  type DriftDetectionSpec,
+  type DriftIgnoreRule,
+  driftModes,
+  type DriftMode,
+  type HealthExpressionSpec,
+  type HelmReleaseSpec,
+  type InstallSpec,
+  type PostRendererSpec,
+  postRenderStrategies,
+  type PostRenderStrategy,
+  type RemediationSpec,
+  remediationStrategies,
+  type RemediationStrategy,
+  type RollbackSpec,
+  type ServerSideApplyMode,
+  serverSideApplyModes,
+  type TestFilter,
+  type TestSpec,
+  type UninstallSpec,
+  type UpgradeSpec,
+  type WaitStrategyName,
+  waitStrategyNames,
+} from "./helm-release/model/release-spec";
+export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
+export { snapshotActions, type SnapshotAction } from "./helm-release/model/release-status";
+export { type ValuesReference, valuesKinds } from "./model/values-reference";
+export { healthStatuses, type HealthStatus } from "./model/health";
+export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/run-events";
+export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";
+export {
+  hookDeletePolicies,
+  hookLogPolicies,
+  hookPhases,
+  runsAt,
+  type Hook,
+  type HookDeletePolicy,
+  type HookDialect,
+  type HookLogPolicy,
+  type HookPhase,
+} from "./model/hook";
+export type { KubeObject, ObjectMeta } from "./model/kube-object";
+export {
+  hashItems,
+  inventoryAnnotation,
+  inventoryHashAnnotation,
+  parseItem,
+  printInventory,
+  printItem,
+  type InventoryItem,
+  type InventoryRefs,
+  type KustomizeInventory,
+  type RenderedInventory,
+} from "./model/kustomize-inventory";
+export { listInventory, printInventoryRefs, type InventoryListing } from "./model/inventory-listing";
+export {
+  describeKey,
+  idOfManifest,
+  inNamespaceOf,
+  keyOf,
+  parseKey,
+  printKey,
+  type ObjectKey,
+} from "./model/object-key";
+export type { ClusterCapabilities } from "./model/cluster-capabilities";
+export { idsBeforeStage } from "./model/apply-stages";
+export {
+  wavesOf,
+  type EarlyStage,
+  type EdgeReason,
+  type Plan,
+  type PlanEdge,
+  type PlanGate,
+  type PlannedHook,
+  type PlannedObject,
+  type PlannedPrune,
+  type PlanPhase,
+  type PlanWave,
+} from "./model/plan";
+export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/sync-phase";
+export type { HookReader, HookReading } from "./plan/hooks/hook-reading";
+export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
+export { readOwnArgoHook } from "./plan/hooks/read-own-argo-hook";
+export { readArgoHook } from "./plan/hooks/read-argo-hook";
+export { readHelmHook } from "./plan/hooks/read-helm-hook";
+export type { DeclaredEdge } from "./plan/link-needs";
+export type { PruneCandidate } from "./plan/place-prunes";
+export type { FieldPath } from "./model/change";
+export type {
+  FieldProvenance,
+  FieldSetter,
+  FieldSetting,
+  ObjectProvenance,
+  SetterKind,
+  SourcePlace,
+} from "./model/provenance";
+export type { Origin, RenderedObject } from "./model/rendered-object";
+export { isMissingRemotes, MissingRemotes, withRemotes } from "./model/missing-remotes";
+export type {
+  RemoteChart,
+  RemoteFile,
+  RemoteRepository,
+  RemoteRequest,
+  RemoteSchema,
+  RemoteSources,
+} from "./model/remote-sources";
+export type { RepositoryUrl } from "./model/repository-url";
+export {
+  declaredKubeVersion,
+  readRenderedFrom,
+  type ChartOrigin,
+  type ChartRender,
+  type HelmTarget,
+  type OverlayRender,
+  type RenderedFrom,
+} from "./model/rendered-from";
+export type { BlockedObjects, WavePlace } from "./model/wave-place";
+export { placesOfPlan, type PlanPlaces, shortName } from "./plan/place-waves";
+export type {
+  ArtifactLocation,
+  ChartLocation,
+  CompositeLocation,
+  DirectoryLocation,
+  FileLocation,
+  GitLocation,
+  MemoryLocation,
+  SourceLocation,
+} from "./model/source-location";
+export type { SourceTree } from "./model/source-tree";
+export type { ChartAccess, ChartReference, FetchedChart, SignedBy } from "./model/chart-source";
+export type { Environment } from "./render/gotemplate/functions/environment";
+export { GoError } from "./go/values/values";
+export type { Chart } from "./render/helm/chart/chart";
+export { defaultCapabilities, type Capabilities } from "./render/helm/capabilities/capabilities";
+export { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "./render/helm/engine/gather-look-ups";
+export { seededEnvironment, type ReleaseDraw } from "./render/helm/engine/seeded-environment";
+export type { LookUp } from "./render/helm/functions/helm-functions";
+export type { HelmHook } from "./render/helm/manifests/manifest";
+export type { PrintOptions } from "./render/helm/manifests/print-release";
+export { findUnknownValues, openChart, readCrds, templateChart } from "./render/helm/lazy-helm";
+export type { UnknownValue } from "./render/helm/values/find-unknown-values";
+export { substituteText } from "./render/substitute/evaluate";
+export type { LookUpVariable, SubstituteTextOptions } from "./render/substitute/model";
+export { substituteObject, type SubstituteObjectOptions } from "./render/substitute/substitute-object";
+export { mergeVariables, type Variables } from "./render/substitute/variables";
+export type { TemplateChartOptions, TemplatedChart, TemplatedHook } from "./render/helm/template-chart";
+export type { GivenValues, ValuesFile } from "./render/helm/values/merge-values";
+export { describeTaint } from "./render/taint/describe-taint";
+export { isSensitive, redact } from "./render/taint/redact";
+export { buildKustomization, type BuildOptions, type BuildResult } from "./render/kustomize/build";
+export type { HelmOptions } from "./render/kustomize/build-context/helm-settings";
+export { isPacked, packIfNeeded, packObject, recordObjectText, unpackJson, unpackObject } from "./record/packed-object";
+export { findUncarried, type Uncarried } from "./record/uncarried";
+export { describeLocation, openLocation } from "./sources/locations/lazy-locations";
+export type { ReopenedSource } from "./sources/locations/open-location";
+export { openSources, type SourceRun, type Sources } from "./sources/flux/lazy-sources";
+export { lockFileName } from "./sources/flux/lock-name";
+export type { PinnedSource, ResolvedSource } from "./model/resolved-source";
+export {
+  type ChartSourceSpec,
+  type HelmChartSpec,
+  type HelmRepositorySpec,
+  helmRepositoryTypes,
+  reconcileStrategies,
+  type RepositoryChartSpec,
+  type SourceChartSpec,
+  type SourceSpec,
+} from "./model/chart-source-spec";
+export {
+  copyStrategies,
+  layerOperations,
+  updateModes,
+  verificationModes,
+  type ArtifactSpec,
+  type BucketSpec,
+  type CopySpec,
+  type DirectorySpec,
+  type FileSourceSpec,
+  type GitHubAppSpec,
+  type GitIncludeSpec,
+  type GitReferenceSpec,
+  type GitRepositorySpec,
+  type GitVerificationSpec,
+  type OciLayerSpec,
+  type OciReferenceSpec,
+  type OciRepositorySpec,
+  type ProxySpec,
+  type SshSpec,
+  type TlsSpec,
+  type UpdateMode,
+} from "./model/source-spec";
+export { openDirectory } from "./sources/directory";
+export { openMemory } from "./sources/memory";
+export {
+  foreignProvider,
+  type ForeignAccess,
+  type ForeignConfiguration,
+  type ForeignProvider,
+  programEndedEarly,
+} from "./plan/program-faults";
+export { systemEnvironment } from "./sources/system-environment";
+export { resolveChart } from "./sources/charts/resolve-chart";
+export { addDependencies, resolveDependencies, writeDependencies } from "./sources/charts/lazy-dependencies";
+export type {
+  ResolveDependenciesOptions,
+  ResolvedDependencies,
+  ResolvedDependency,
+} from "./sources/charts/dependencies/resolve-dependencies";
+export type { ResolveChartOptions } from "./sources/charts/chart-options";
+export { cacheFolder, openCache } from "./sources/cache-folder";
+export { keepCompiledCode } from "./sources/remote/keep-compiled-code";
+export type { RemoteOptions } from "./sources/remote/remote-options";
+export { openRemotes } from "./sources/remote/remotes";
+export { withoutSeverity } from "./lib/without-severity";
+export type { GitOptions, SshOptions } from "./sources/git/git-options";
+export { adoptions, type Adoption, type DeliveryRules } from "./model/delivery";
+export type { IgnoreRule, IgnoreTarget } from "./model/flux/apply-options";
+export { isLeftToOthers } from "./model/marks";
+export { inventoryEntryOf } from "./model/inventory";
