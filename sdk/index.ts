@@ -2,7 +2,6 @@ export { type EventMode, eventModes, randomModes, type RandomMode } from "slipwa
 export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
 export type { AccessArgs } from "./arguments/access-args";
-export { ChartRevision, type ChartRevisionArgs } from "./resources/chart-revision";
 export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector } from "./resources/health-check";
 export type { DependencyArgs } from "./arguments/depends-on-args";
 export { HelmRelease } from "./components/helm-release";
@@ -29,7 +28,6 @@ export type {
   ReleaseValuesReferenceArgs,
   ReleaseWaitStrategyArgs,
 } from "./arguments/release-settings";
-export { type HelmReleaseInputs, HelmReleaseResource } from "./resources/helm-release";
 export type { ReleaseSnapshot, ReleaseTestStatus } from "./resources/release-types";
 export type { ReadinessArgs } from "./arguments/readiness-args";
 export type { HealthCheckExprArgs } from "./health/health-check-expr";
@@ -50,10 +48,8 @@ export type { KubeConfigReference, SecretKeyReference } from "./kube-config-refe
 export { Kustomization } from "./components/kustomization";
 export { Sync } from "./components/sync";
 export type { SyncArgs, SyncSettingsArgs } from "./resources/sync-args";
-export { SyncResource, type SyncInputs } from "./resources/sync";
 export type { SyncHookLog, SyncResourceResult, SyncWave } from "./resources/sync-types";
 export type { KustomizationStatusFields, StatusInventoryEntry } from "./components/kustomization-status-fields";
-export { KustomizationAttempt, type KustomizationAttemptArgs } from "./resources/kustomization-attempt";
 export { KustomizationStatus, type KustomizationStatusArgs } from "./resources/kustomization-status";
 export type { AttemptFailure, HistoryEntry, StatusCondition } from "./resources/status-types";
 export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
