@@ -6,13 +6,7 @@ import { printFailure } from "./cluster/write-run";
 import type { KubeClient } from "../kube/kube-client";
 import { without } from "../lib/without";
 import { mapConcurrently } from "../lib/map-concurrently";
-import type {
-  PreviewedHook,
-  PreviewedObject,
-  PreviewedPrune,
-  RefusedObject,
-  SyncPreview,
-} from "./model/sync-preview";
+import type { PreviewedHook, PreviewedObject, PreviewedPrune, RefusedObject, SyncPreview } from "./model/sync-preview";
 import { type ComingObjects, comingInEither, nothingComing } from "../model/coming-objects";
 import type { SyncControl, SyncRequest } from "./model/sync-request";
 import { isPrune, liveKeyOf, objectOf, type SyncTask } from "../model/argo/sync-task";

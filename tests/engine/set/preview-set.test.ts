@@ -1,10 +1,5 @@
 import type { DryRun, DryRunRequest } from "../../../engine/set/object/dry-run-object";
-import {
-  previewSet,
-  refuseReplacements,
-  type PreviewObject,
-  type SetPreview,
-} from "../../../engine/set/preview-set";
+import { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "../../../engine/set/preview-set";
 import { printKey, keyOf } from "../../../engine/model/object-key";
 import { fail, FakeCluster } from "../../tools/fakes/fake-cluster";
 import { configMap, messageOf } from "../kube/objects";
