@@ -24,6 +24,7 @@ import { openStorage } from "./storage/open-storage";
 export interface PlannedRelease {
   /** With the paths of the values that other objects leave unknown. */
   readonly wanted: WantedRelease;
+  /** The chart. */
   readonly opened: OpenedChart;
   /** The cluster, which the run need not ask again; undefined if none answers. */
   readonly found: FoundCluster | undefined;
@@ -31,11 +32,13 @@ export interface PlannedRelease {
   readonly values: Readonly<Record<string, unknown>>;
   /** The stored revisions; undefined if no cluster answers. */
   readonly history: readonly StoredRelease[] | undefined;
+  /** The objects afterwards, and what happens to those of now. */
   readonly preview: ReleasePreview;
   /** Why a release that is stored as it is wanted is upgraded all the same. */
   readonly difference: string | undefined;
   /** What a comparison of a release that is in sync found; undefined if none was made. */
   readonly drift: FoundDrift | undefined;
+  /** The random values and the time of the render. */
   readonly draw: RenderDraw;
   /** Whether templates have read a Secret of the cluster. */
   readonly hasReadSecret: boolean;
@@ -43,6 +46,7 @@ export interface PlannedRelease {
 
 /** Why a release cannot be planned yet. */
 export interface OpenPlan {
+  /** The reason, as part of a sentence. */
   readonly open: string;
 }
 

@@ -30,6 +30,7 @@ export interface RunOptions extends PlanOptions {
 
 /** How a run ended. */
 export interface EndedRun {
+  /** The status, the events and the error. */
   readonly result: RunReleaseResult;
   /** The newest stored revision before the run; 0 without one. Its draw is used up. */
   readonly newestBefore: number;

@@ -49,6 +49,7 @@ export interface ReleaseWorld {
   readonly reader: () => KubeClient;
   /** Whether an error says that no cluster answers, or that there is none yet. */
   readonly isAbsent: (error: unknown) => boolean;
+  /** What the same run makes on the cluster before the release. */
   readonly coming: ComingBeside;
   /** Notes what the release makes for those that come after it. */
   readonly bring: (objects: readonly ReleasedObject[]) => void;
@@ -60,5 +61,6 @@ export interface ReleaseWorld {
   readonly say: (severity: "debug" | "info" | "warning", text: string) => void;
   /** Shows a warning, once in a run. */
   readonly warnOnce: (text: string) => void;
+  /** Ends the run. */
   readonly signal: AbortSignal;
 }

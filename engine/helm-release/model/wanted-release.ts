@@ -10,9 +10,11 @@ import type { HelmReleaseStatus } from "./release-status";
 export interface WantedRelease {
   /** Without the generation, which the record counts. */
   readonly metadata: HelmReleaseMetadata;
+  /** The fields of a Flux HelmRelease. */
   readonly spec: HelmReleaseSpec;
   /** The values of the program; those that are not known yet are empty texts. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** ConfigMaps and Secrets with values. */
   readonly valuesFrom: readonly ValuesReference[];
   /** Paths in the values. */
   readonly secrets: readonly FieldPath[];

@@ -1,4 +1,5 @@
 import { listSome } from "../../lib/list-some";
+import { pushAll } from "../../lib/push-all";
 import type { StoredRelease } from "../model/stored-release";
 import type { WantedRelease } from "../model/wanted-release";
 import type { RemovedObject, ServerAnswer } from "./ask-server";
@@ -34,7 +35,7 @@ export function describePlan(
     const place = source === undefined ? "" : `, ${source}`;
     lines.push(`the hook ${hook} would run ${why} (${event}, weight ${weight}${place})`);
   }
-  lines.push(...describeLeft(preview));
+  pushAll(lines, describeLeft(preview));
   const open = preview.rendered?.unknown?.open.length ?? 0;
   if (open > 0) lines.push(`whether ${open} more objects exist depends on values that are not known yet`);
   const isOpen = wanted.unknown.length > 0;
