@@ -1,4 +1,5 @@
-// No case of the corpus of Argo CD is a known gap: each file has a suite that runs all of its cases.
+// No case of the corpus of Argo CD is a known gap: each file has a suite that runs all of its cases, but for what nothing
+// here does.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,9 +8,13 @@ const folder = join(process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../..
 /** The suites of each file; those of one file take different groups of its cases. */
 const suites: Readonly<Record<string, readonly string[]>> = {
   "argo-health.json": ["argo-health.test.ts"],
-  "argo-health-order.json": ["argo-health.test.ts"],
   "argo-scenarios.json": ["argo-scenarios.test.ts"],
   "argo-sync.json": ["argo-hooks.test.ts", "argo-sync.test.ts"],
+};
+
+/** The files about what nothing here does, each with its reason. */
+const notDone: Readonly<Record<string, string>> = {
+  "argo-health-order.json": "the worst health of its objects is that of an Application; a Sync reports each object",
 };
 
 const isHere = existsSync(folder);
@@ -18,7 +23,7 @@ const here = isHere ? test : test.skip;
 
 here("each file of the corpus has its suites", () => {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  expect(files.sort()).toEqual(Object.keys(suites).sort());
+  expect(files.sort()).toEqual([...Object.keys(suites), ...Object.keys(notDone)].sort());
 });
 
 test.each(Object.entries(suites).flatMap(([file, names]) => names.map((suite) => ({ file, suite }))))(
