@@ -67,7 +67,7 @@ test.each([
       ],
       ...["dist/slipway-plan.cjs", "dist/slipway-post-render.cjs", "dist/slipway-provenance.cjs"],
       "dist/slipway-reconcile.cjs",
-      ...["dist/slipway-regexp.cjs", "dist/slipway-remote.cjs"],
+      ...["dist/slipway-regexp.cjs", "dist/slipway-release.cjs", "dist/slipway-remote.cjs"],
       ...[
         "dist/slipway-template.cjs",
         "dist/slipway-types.cjs",
