@@ -21,7 +21,7 @@ afterAll(() => scene.close());
 
 /** Runs the release in a process of its own, and kills that after so many steps. */
 async function kill(run: KilledRun, steps: number): Promise<number> {
-  const root = resolve(__dirname, "../../../..");
+  const root = resolve(__dirname, "../../..");
   const child = spawn(
     process.execPath,
     ["-r", join(root, "tests/tools/register.cjs"), join(__dirname, "killed-run-child.ts"), JSON.stringify(run)],
