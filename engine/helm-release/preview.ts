@@ -58,6 +58,8 @@ export interface PlanOptions {
   readonly isReplaced?: boolean;
   /** Whether it is recorded which fields of the stored revision are secret; otherwise it is rendered for that. */
   readonly isTaintKnown?: boolean;
+  /** Whether errors about values say where these come from, by default; otherwise the caller says it. */
+  readonly explainsValues?: boolean;
 }
 
 /**
@@ -70,14 +72,14 @@ export async function planWanted(
   given: WantedRelease,
   opened: OpenedChart,
   world: ReleaseWorld,
-  { difference, isReplaced = false, isTaintKnown = false }: PlanOptions = {},
+  { difference, isReplaced = false, isTaintKnown = false, explainsValues = true }: PlanOptions = {},
 ): Promise<PlannedRelease | OpenPlan> {
   const { signal, coming } = world;
   const found = await findClusterOrWarn(world);
   const client = found?.client;
   const composed = await composeValues(given, world, true);
   if (composed.open !== undefined) return { open: composed.open };
-  const { values, sources } = composed;
+  const { values } = composed;
   const wanted = { ...given, unknown: [...given.unknown, ...composed.unknown] };
   // A recorded release that is replaced is uninstalled before.
   const history = isReplaced ? [] : client && (await openStorage({ client, signal }, wantedTarget(wanted)).history());
@@ -85,7 +87,8 @@ export async function planWanted(
   const around = surroundingsOf(wanted, draw, found, world, true);
   const preview = await previewRelease({
     ...{ metadata: wanted.metadata, spec: wanted.spec, chart: opened.chart, chartFiles: wanted.chartFiles },
-    ...{ values, sources, around, client, difference, signal },
+    ...{ values, around, client, difference, signal },
+    ...(explainsValues ? { sources: composed.sources } : {}),
     history: history ?? [],
     comingScope: (group, kind) => coming.isNamespaced(group, kind),
     render: {

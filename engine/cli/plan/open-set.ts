@@ -9,11 +9,12 @@ import type { CliIo } from "../command";
 import type { GivenFlags } from "../flags/read-flags";
 import type * as Overlay from "../overlay-commands";
 import type { KubeObject } from "../../model/kube-object";
-import { helmVersionOf } from "../template/helm-settings";
-import { invariant } from "../../lib/invariant";
+import type { ConnectOptions } from "../../kube/connect";
+import type { Chart } from "../../render/helm/chart/chart";
 import type * as PreviewRelease from "./preview-release";
+import type { PreviewedRelease } from "./preview-release";
 import { localPath } from "../show-error";
-import type { NamedRelease } from "../template/run-template";
+import type { NamedRelease, OpenedRelease } from "../template/run-template";
 import type * as Template from "../template/template-command";
 import type { SourceKind } from "./plan-flags";
 
@@ -28,7 +29,7 @@ export interface OpenedSet {
   /** An error of its objects, with the paths of its files in the file system. */
   readonly placeError: (error: SyncError) => SyncError;
   /** The release of a chart. */
-  readonly release?: NamedRelease;
+  readonly release?: { readonly name: string; readonly namespace: string };
 }
 
 /** Renders what the arguments name. */
@@ -60,14 +61,13 @@ export async function buildObjects(
 }
 
 async function openRelease(flags: GivenFlags, io: CliIo): Promise<OpenedSet> {
-  const { renderNamed, atTemplates, defaultName, isReleaseName } = loadTemplate();
-  const release = await renderNamed(flags, io, ({ metadata: { name } }) => (isReleaseName(name) ? name : defaultName));
+  const { renderNamed, atTemplates } = loadTemplate();
+  const release = await renderNamed(flags, io, nameOfChart);
   // The objects are read on demand.
   return atTemplates(release.place, () => readRelease(release, flags));
 }
 
-function readRelease(release: NamedRelease, flags: GivenFlags): OpenedSet {
-  const { name, namespace, templated, chart, place } = release;
+function readRelease({ name, namespace, templated, chart, place }: NamedRelease, flags: GivenFlags): OpenedSet {
   const { placeError } = loadTemplate();
   const crds = flags.isOn("skip-crds") ? [] : templated.crds;
   const skipsTests = flags.isOn("skip-tests");
@@ -75,7 +75,7 @@ function readRelease(release: NamedRelease, flags: GivenFlags): OpenedSet {
     ? []
     : templated.hooks.filter(({ events }) => !skipsTests || events.some((event) => event !== "test"));
   return {
-    title: `${name} (chart ${chart.name} ${chart.version})`,
+    title: titleOf(name, chart),
     input: {
       objects: templated.objects,
       hooks: hooks.flatMap(({ objects }) => objects),
@@ -85,7 +85,7 @@ function readRelease(release: NamedRelease, flags: GivenFlags): OpenedSet {
     },
     showFile: (file) => file,
     placeError: (error) => placeError(error, place),
-    release,
+    release: { name, namespace },
   };
 }
 
@@ -98,36 +98,56 @@ export interface NextRevision {
 }
 
 /**
- * The set as the next revision of its release, for `--release`.
+ * The chart as the next revision of its release, for `--release`.
  *
  * @throws SyncError of the cluster, and all that the server refuses
  */
-export async function openNextRevision(opened: OpenedSet, flags: GivenFlags, io: CliIo): Promise<NextRevision> {
-  const { release } = opened;
-  invariant(release !== undefined, "the set is a chart");
-  const connection = optional({ kubeconfig: flags.text("kubeconfig"), context: flags.text("context") });
-  const { plan, lines, warnings } = await loadRelease().previewNamed(release, helmVersionOf(flags), connection);
-  for (const warning of warnings) io.err(`WARNING: ${warning}\n`);
-  const { objects, original, rendered, crds, hooks, action, revision, stored } = plan.preview;
-  const running = new Set(hooks.map(({ name }) => name));
-  const hookObjects = (rendered?.hooks ?? []).flatMap((hook) =>
-    running.has(`${hook.kind}/${hook.name}`) ? hook.objects : [],
-  );
+export function openNextRevision(flags: GivenFlags, io: CliIo, connection: ConnectOptions): Promise<NextRevision> {
+  const { withChart } = loadTemplate();
+  const preview = async (release: OpenedRelease): Promise<NextRevision> => {
+    const previewed = await loadRelease().previewChart(release, flags, connection);
+    for (const warning of previewed.warnings) io.err(`WARNING: ${warning}\n`);
+    return nextRevisionOf(release, previewed);
+  };
+  return withChart(flags, io, preview, nameOfChart);
+}
+
+function nextRevisionOf(
+  { name, namespace, chart, place }: OpenedRelease,
+  { plan: { preview }, lines }: PreviewedRelease,
+): NextRevision {
+  const { objects, original, rendered, crds, hooks, action, revision, stored } = preview;
+  const running = new Set(hooks.map((hook) => hook.name));
+  const isRunning = (hook: { kind: string; name: string }): boolean => running.has(`${hook.kind}/${hook.name}`);
   const next =
     action === undefined ? `revision ${stored?.version ?? 0}, as it is` : `${action} to revision ${revision}`;
+  const [wanted, definitions] = [[...objects.values()], crds.map((object) => ({ object }))];
   return {
     opened: {
-      ...opened,
-      title: `${opened.title}, ${next}`,
+      title: `${titleOf(name, chart.metadata)}, ${next}`,
       input: {
-        ...opened.input,
-        ...{ objects: [...objects.values()], hooks: hookObjects, action: action ?? "upgrade" },
-        crds: crds.map((object) => ({ object })),
+        objects: wanted,
+        hooks: (rendered?.hooks ?? []).filter(isRunning).flatMap((hook) => hook.objects),
+        crds: definitions,
+        action: action ?? "upgrade",
+        place: placeIn(namespace, [...definitions, ...wanted]),
       },
+      showFile: (file) => file,
+      placeError: (error) => loadTemplate().placeError(error, place),
     },
     objects: [...original.values()].map(({ object }) => object),
     notes: lines,
   };
+}
+
+function titleOf(name: string, chart: NamedRelease["chart"]): string {
+  return `${name} (chart ${chart.name} ${chart.version})`;
+}
+
+/** The name of a release without one in the arguments. */
+function nameOfChart({ metadata: { name } }: Chart): string {
+  const { defaultName, isReleaseName } = loadTemplate();
+  return isReleaseName(name) ? name : defaultName;
 }
 
 function loadRelease(): typeof PreviewRelease {

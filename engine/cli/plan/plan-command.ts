@@ -53,9 +53,9 @@ async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Prom
   const order = orderOf(flags, kind);
   const against = flags.text("against");
   refuseTwoStates({ "--against": against !== undefined, "--live": flags.isOn("live"), "--release": isRelease });
-  const set = await openSet(kind, flags, io, withFields);
-  const next = isRelease ? await openNextRevision(set, flags, io) : undefined;
-  const opened = next?.opened ?? set;
+  if (isRelease) refuseOfflineFlags(flags);
+  const next = isRelease ? await openNextRevision(flags, io, connectionOf(flags)) : undefined;
+  const opened = next?.opened ?? (await openSet(kind, flags, io, withFields));
   const record = next ?? (await openRecord(order, opened.release, flags));
   const given = against === undefined ? record.objects : await readStates(against, flags, io);
   const hasPlaces = withFields || kind === "chart";
@@ -83,6 +83,16 @@ async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Prom
 function noRelease(): SyncError {
   const why = "only a chart has a release";
   return usageError("CLI_FLAG_VALUE", "cannot use --release with an overlay", why, "leave it out, or plan a chart");
+}
+
+/** @throws SyncError CLI_FLAG_VALUE for what the cluster tells, or what a release never does */
+function refuseOfflineFlags(flags: GivenFlags): void {
+  const names = ["is-upgrade", "kube-version", "api-versions", "enable-dns"];
+  const given = names.find((name) => flags.text(name) !== undefined);
+  if (given === undefined) return;
+  const why =
+    given === "enable-dns" ? "a HelmRelease looks up no host names" : "the cluster and its stored revisions tell it";
+  throw usageError("CLI_FLAG_VALUE", `cannot use --${given} with --release`, why, "leave it out");
 }
 
 /** @throws SyncError CLI_FLAG_VALUE */

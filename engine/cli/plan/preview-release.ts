@@ -7,12 +7,14 @@ import type { WantedRelease } from "../../helm-release/model/wanted-release";
 import { decideFirstAction, type PlannedRelease, planWanted, previewRun } from "../../helm-release/preview";
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import type { KubeClient } from "../../kube/kube-client";
+import { invariant } from "../../lib/invariant";
 import { isMap } from "../../lib/look-up";
 import { nothingComing } from "../../model/coming-objects";
-import type { HelmVersion } from "../../render/helm/context";
 import { valuesOf } from "../../render/helm/values/all-values";
 import { digestOfChart } from "../../sources/charts/digest";
-import type { NamedRelease } from "../template/run-template";
+import { templateStepsOf } from "../template-steps";
+import type { OpenedRelease } from "../template/run-template";
+import type { GivenFlags } from "../flags/read-flags";
 
 /** What a run would do. */
 export interface PreviewedRelease {
@@ -30,18 +32,18 @@ export interface PreviewedRelease {
  *
  * @throws SyncError of the values, of the cluster, and all that the server refuses
  */
-export async function previewNamed(
-  release: NamedRelease,
-  helmVersion: HelmVersion,
+export async function previewChart(
+  release: OpenedRelease,
+  flags: GivenFlags,
   connection: ConnectOptions,
 ): Promise<PreviewedRelease> {
+  const wanted = await wantedOf(release, flags);
   const client = connectCluster(connection);
   const [lines, warnings]: [string[], string[]] = [[], []];
   try {
     const world = worldOf(client, { lines, warnings });
-    const opened = { chart: release.opened, warnings: [] };
-    const plan = await planWanted(wantedOf(release, helmVersion), opened, world);
-    if ("open" in plan) throw new TypeError(`values of the command line are known: ${plan.open}`);
+    const plan = await planWanted(wanted, { chart: release.chart, warnings: [] }, world, { explainsValues: false });
+    invariant(!("open" in plan), "values of the command line are known");
     const record = { status: { ...noFailures, history: [], conditions: [] }, generation: 1, isNew: true };
     await previewRun(plan, await decideFirstAction(plan, record, world), world);
     return { plan, lines, warnings };
@@ -50,15 +52,25 @@ export async function previewNamed(
   }
 }
 
-function wantedOf(release: NamedRelease, helmVersion: HelmVersion): WantedRelease {
-  const { name, namespace, given, templateSteps, place } = release;
-  const values: unknown = JSON.parse(encodeJson(valuesOf({ given, helmVersion })));
+async function wantedOf(release: OpenedRelease, flags: GivenFlags): Promise<WantedRelease> {
+  const { name, namespace, given, helmVersion, place } = release;
+  const values: unknown = JSON.parse(
+    await release.run((readFile) => encodeJson(valuesOf({ given, readFile, helmVersion }))),
+  );
+  const action = {
+    disableHooks: flags.isOn("no-hooks"),
+    disableSchemaValidation: flags.isOn("skip-schema-validation"),
+    ...(flags.isOn("skip-crds") ? ({ crds: "Skip" } as const) : {}),
+  };
   return {
     metadata: { name, namespace },
-    spec: { releaseName: name, targetNamespace: namespace, storageNamespace: namespace },
+    spec: {
+      ...{ releaseName: name, targetNamespace: namespace, storageNamespace: namespace },
+      ...{ install: action, upgrade: action },
+    },
     values: isMap(values) ? values : {},
     ...{ valuesFrom: [], secrets: [], secretSettings: [], unknown: [], acceptCrdChanges: [] },
-    ...{ adopt: true, healthRuleSet: undefined, helmVersion, templateSteps },
+    ...{ adopt: true, healthRuleSet: undefined, helmVersion, templateSteps: templateStepsOf(flags) },
     chartFiles: { wanted: digestOfChart(place.content) },
   };
 }

@@ -3,7 +3,7 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { toBytes } from "../../go/values/bytes";
 import { checkInstallable } from "../../render/helm/chart/check-chart";
 import type { Chart } from "../../render/helm/chart/chart";
-import type { HelmContext } from "../../render/helm/context";
+import type { HelmContext, HelmVersion } from "../../render/helm/context";
 import type { FailedRender } from "../../render/helm/explain/explain-failure";
 import {
   manifestTexts,
@@ -30,6 +30,7 @@ import type { CliIo } from "../command";
 import { templateStepsOf } from "../template-steps";
 import { usageError } from "../usage-error";
 import type * as RenderClusterModule from "./render-cluster";
+import type { RenderCluster } from "./render-cluster";
 import { explainError } from "./explain-error";
 import { helmVersionOf, isDebug, namespaceOf } from "./helm-settings";
 import { HostNames } from "./host-names";
@@ -43,6 +44,8 @@ import type { GivenValues } from "../../render/helm/values/merge-values";
 import type { GivenFlags } from "../flags/read-flags";
 import type * as UpdateDependencies from "./update-dependencies";
 import { writeRelease } from "./write-release";
+import type { RemoteSources } from "../../model/remote-sources";
+import type { Capabilities } from "../../render/helm/capabilities/capabilities";
 
 /** Renders the chart of the arguments, and prints it. */
 export async function runTemplate(flags: GivenFlags, io: CliIo): Promise<void> {
@@ -65,12 +68,28 @@ export interface NamedRelease {
   readonly templated: TemplatedChart;
   /** The name and the version of the chart. */
   readonly chart: Pick<Chart["metadata"], "name" | "version">;
-  /** The chart itself. */
-  readonly opened: Chart;
+  /** Where the chart's files are. */
+  readonly place: PlaceContext;
+}
+
+/** The chart of the arguments with its values, before a render. */
+export interface OpenedRelease {
+  readonly name: string;
+  readonly namespace: string;
+  readonly chart: Chart;
   /** The values of the flags. */
   readonly given: GivenValues;
-  /** The limit of the work of templates, in steps; undefined for the default. */
-  readonly templateSteps: number | undefined;
+  readonly helmVersion: HelmVersion;
+  /** The capabilities that the flags describe. */
+  readonly offline: Capabilities;
+  /** The environment of templates. */
+  readonly environment: TemplateChartOptions["environment"];
+  readonly remotes: RemoteSources;
+  /** Runs a step that reads inputs, and once more for each one that must be awaited. */
+  readonly run: <Result>(step: (readFile: (path: string) => Uint8Array) => Result | Promise<Result>) => Promise<Result>;
+  readonly log: RenderLog;
+  /** The cluster, if the flags ask for one. */
+  readonly cluster: RenderCluster | undefined;
   /** Where the chart's files are. */
   readonly place: PlaceContext;
 }
@@ -80,11 +99,50 @@ export interface NamedRelease {
  *
  * @param nameOf the name of a release without one in the arguments
  */
-export async function renderNamed(
+export function renderNamed(flags: GivenFlags, io: CliIo, nameOf?: (chart: Chart) => string): Promise<NamedRelease> {
+  return withChart(
+    flags,
+    io,
+    async (opened) => {
+      const { name, namespace, chart, given, helmVersion, offline, environment, remotes, log, cluster, place } = opened;
+      const options: TemplateChartOptions = {
+        ...{ helmVersion, log: log.write, remotes, name, namespace, given, environment },
+        isUpgrade: flags.isOn("is-upgrade"),
+        capabilities:
+          flags.isOn("validate") && cluster !== undefined ? await cluster.capabilities(helmVersion) : offline,
+        skipSchemaValidation: flags.isOn("skip-schema-validation"),
+        subchartNotes: flags.isOn("render-subchart-notes"),
+        ...limitsOf(templateStepsOf(flags)),
+      };
+      const ask = looksUp(flags) ? cluster : undefined;
+      const templated = await opened.run((readFile): TemplatedChart | Promise<TemplatedChart> =>
+        ask === undefined
+          ? log.attempt(() => templateChart(chart, { ...options, readFile }))
+          : gatherLookUps(
+              (lookUp) => log.attempt(() => templateChart(chart, { ...options, readFile, lookUp })),
+              (requests) => ask.lookUp(requests),
+            ),
+      );
+      for (const warning of remotes.warnings()) log.write(`WARNING: ${warning}`);
+      if (flags.isOn("validate")) await cluster?.check(templated, { name, namespace }, flags);
+      return { name, namespace, release: templated.release, templated, chart: chart.metadata, place };
+    },
+    nameOf,
+  );
+}
+
+/**
+ * Opens the chart of the arguments and reads its values for a use. Errors of the use name files of the file system, and
+ * where the values come from that they are about.
+ *
+ * @param nameOf the name of a release without one in the arguments
+ */
+export async function withChart<Result>(
   flags: GivenFlags,
   io: CliIo,
+  use: (opened: OpenedRelease) => Promise<Result>,
   nameOf: (chart: Chart) => string = () => defaultName,
-): Promise<NamedRelease> {
+): Promise<Result> {
   refuseFlags(flags);
   refuseClusterFlags(flags);
   const helmVersion = helmVersionOf(flags);
@@ -115,44 +173,11 @@ export async function renderNamed(
     const name = given ?? nameOf(chart);
     const namespace = namespaceOf(flags, io);
     failed = { chart, sources: { given: values }, helmVersion, remotes };
-    const options: TemplateChartOptions = {
-      ...context,
-      remotes,
-      name,
-      namespace,
-      isUpgrade: flags.isOn("is-upgrade"),
-      given: values,
-      capabilities: flags.isOn("validate") && cluster !== undefined ? await cluster.capabilities(helmVersion) : offline,
-      environment,
-      skipSchemaValidation: flags.isOn("skip-schema-validation"),
-      subchartNotes: flags.isOn("render-subchart-notes"),
-      ...limitsOf(templateStepsOf(flags)),
-    };
-    const ask = looksUp(flags) ? cluster : undefined;
-    const render = (readFile: (path: string) => Uint8Array): TemplatedChart | Promise<TemplatedChart> =>
-      ask === undefined
-        ? log.attempt(() => templateChart(chart, { ...options, readFile }))
-        : gatherLookUps(
-            (lookUp) => log.attempt(() => templateChart(chart, { ...options, readFile, lookUp })),
-            (requests) => ask.lookUp(requests),
-          );
-    const templated = await withRemotes(() => hosts.run(() => reader.run(render)));
-    for (const warning of remotes.warnings()) log.write(`WARNING: ${warning}`);
-    if (flags.isOn("validate")) await cluster?.check(templated, { name, namespace }, flags);
-    const place = { content: found.content, chartName, workingDirectory: io.workingDirectory };
-    const { release } = templated;
-    const templateSteps = templateStepsOf(flags);
-    return {
-      name,
-      namespace,
-      release,
-      templated,
-      chart: chart.metadata,
-      opened: chart,
-      given: values,
-      templateSteps,
-      place,
-    };
+    return await use({
+      ...{ name, namespace, chart, given: values, helmVersion, offline, environment, remotes, log, cluster },
+      run: (step) => withRemotes(() => hosts.run(() => reader.run(step))),
+      place: { content: found.content, chartName, workingDirectory: io.workingDirectory },
+    });
   } catch (error) {
     if (!isSyncError(error)) throw error;
     const place = { content: found.content, chartName, workingDirectory: io.workingDirectory };

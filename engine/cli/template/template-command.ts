@@ -4,7 +4,7 @@ import { readFlags } from "../flags/read-flags";
 import { isReleaseName } from "../../render/helm/manifests/render-release";
 import { defaultName } from "./name-release";
 import { atTemplates, placeError } from "./place-error";
-import { renderNamed, runTemplate } from "./run-template";
+import { renderNamed, runTemplate, withChart } from "./run-template";
 import { templateFlags } from "./template-flags";
 
 /** `slipway template [NAME] CHART`: prints what `helm template` prints, byte for byte. */
@@ -29,4 +29,4 @@ Exit codes are those of helm: 0 done, 1 anything else.
 };
 
 /** For commands that are bundled apart from this one. */
-export { atTemplates, defaultName, isReleaseName, placeError, renderNamed };
+export { atTemplates, defaultName, isReleaseName, placeError, renderNamed, withChart };

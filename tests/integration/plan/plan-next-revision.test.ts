@@ -21,6 +21,8 @@ const chartOf = (version: string, ...objects: readonly string[]): Readonly<Recor
   "chart/templates/all.yaml": [...objects, hook].join("---\n"),
 });
 
+const schema = JSON.stringify({ type: "object", properties: { color: { type: "string" } } });
+
 /** Runs the plan of a chart as the next revision of the release "shop". */
 async function planNext(files: Readonly<Record<string, string>>, ...more: readonly string[]): Promise<PlanView> {
   const folder = makeFolder(files);
@@ -80,9 +82,59 @@ test("a release of Helm that is as the chart has it: nothing is to be done", asy
   expect(actionsOf(view)).toEqual({ settings: "none", about: "none" });
 });
 
+test("the flags of values, hooks and definitions count as in a render", async () => {
+  const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: shops.plan.example }
+spec:
+  group: plan.example
+  names: { kind: PlanShop, plural: shops }
+  scope: Namespaced
+  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }]
+`;
+  const text = "{{ .Values.text }}-{{ .Values.color }}";
+  const before = { ...chartOf("1.0.0", configMap("settings", text)), "chart/values.yaml": "{ text: a, color: b }\n" };
+  await installByHelm(before);
+  const files = {
+    ...chartOf("1.1.0", configMap("settings", text)),
+    ...{ "text.txt": "of-the-file", "values.yaml": "color: of-the-values\n", "chart/crds/shops.yaml": definition },
+  };
+  const values = ["--values", "values.yaml", "--set-file", "text=text.txt"];
+  const view = await planNext(files, ...values, "--no-hooks", "--skip-crds");
+  expect(view.items.find(({ name }) => name.endsWith("/settings"))?.diff?.changes).toEqual([
+    { field: "data.color", kind: "change", before: "a-b", after: "of-the-file-of-the-values" },
+  ]);
+  expect(Object.keys(actionsOf(view))).not.toContain("greeting");
+  expect(view.notes.join("\n")).not.toContain("the hook");
+});
+
+test("a chart is rendered for the cluster alone, which has what it asks for", async () => {
+  const kind = `{{- if not (.Capabilities.APIVersions.Has "apiregistration.k8s.io/v1/APIService") }}{{ fail "none" }}{{ end }}`;
+  const old = `{{- if lt (int .Capabilities.KubeVersion.Minor) 1 }}{{ fail "old" }}{{ end }}`;
+  const live = `{{- if not (lookup "v1" "Namespace" "" .Release.Namespace) }}{{ fail "no namespace" }}{{ end }}`;
+  const view = await planNext(chartOf("1.0.0", [kind, old, live, configMap("settings", "blue")].join("\n")));
+  expect(actionsOf(view)).toMatchObject({ settings: "create" });
+});
+
+test("an error about a value names its file and line", async () => {
+  const folder = makeFolder({
+    ...chartOf("1.0.0", configMap("settings", "{{ .Values.color }}")),
+    ...{ "chart/values.schema.json": schema, "values.yaml": "other: 1\ncolor: 7\n" },
+  });
+  const place = ["--namespace", space.name, "--kubeconfig", space.cluster.kubeconfigPath];
+  try {
+    const run = await runCli(folder.path, ["plan", "shop", "chart", "--release", "-f", "values.yaml", ...place]);
+    expect(run).toEqual({ code: 1, out: "", err: expect.stringContaining("values.yaml:2") as string });
+  } finally {
+    folder.remove();
+  }
+});
+
 test.each([
   { flags: ["--live"], why: "a plan is compared with one state" },
   { flags: ["--order", "argo"], why: "a release is applied in Helm's order" },
+  { flags: ["--kube-version", "1.30"], why: "the cluster and its stored revisions tell it" },
+  { flags: ["--is-upgrade"], why: "the cluster and its stored revisions tell it" },
   { flags: ["--as", "overlay"], why: "only a chart has a release" },
 ])("refuses --release with $flags", async ({ flags, why }) => {
   const folder = makeFolder({ ...chartOf("1.0.0", configMap("a", "b")), "kustomization.yaml": "resources: []\n" });
