@@ -10,11 +10,9 @@ import {
 import type { WriteMethod } from "../objects/write-object";
 import { SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
-import { optional } from "../../lib/optional";
 import type { InstallSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
 import { namespacesToCreate } from "../spec/release-names";
-import { releaseDigests } from "../observe/digests";
 import type { KubeObject } from "../../model/kube-object";
 import { findExisting } from "../objects/check-owners";
 import { type ActionContext, withStatus } from "./action-context";
@@ -25,7 +23,7 @@ import { installMethod } from "./write-method";
 
 /** Installs the release as a new one. */
 export async function installRelease(context: ActionContext): Promise<void> {
-  const { client, namespace, name, spec, chart, chartFiles, config, signal } = context.settings;
+  const { client, namespace, name, spec, signal } = context.settings;
   const install = spec.install ?? {};
   const method = installMethod(install, context.writer);
   const { isServerSide } = method;
@@ -37,25 +35,14 @@ export async function installRelease(context: ActionContext): Promise<void> {
     policy: install.crds ?? "Create",
     method,
     revision: { revision: 1, isUpgrade: false },
-    assemble: (rendered) => ({
-      name,
+    facts: {
       namespace,
       version: (last?.version ?? 0) + 1,
       info: {
-        first_deployed: time,
-        last_deployed: time,
-        description: "Initial install underway",
-        status: "pending-install",
-        notes: rendered.notes,
+        ...{ first_deployed: time, last_deployed: time },
+        ...{ description: "Initial install underway", status: "pending-install" },
       },
-      chart: rendered.chart ?? chart,
-      config: rendered.config ?? config,
-      manifest: rendered.manifest,
-      hooks: rendered.hooks,
-      apply_method: isServerSide ? "ssa" : "csa",
-      ...optional({ slipway_chart_digest: chartFiles?.wanted }),
-      slipway_settings_digest: releaseDigests.ofSettings(spec),
-    }),
+    },
   });
   const title = `the manifest of ${name}`;
   const objects = (await context.build(release.manifest, { namespace, title })).map((object) => {

@@ -8,14 +8,16 @@ import type { StoredRelease } from "../model/stored-release";
 import { markOrigin } from "../objects/mark-origin";
 import type { ActionContext } from "./action-context";
 import type { RevisionToRender, RenderedRevision } from "../model/revision";
+import { optional } from "../../lib/optional";
+import { releaseDigests } from "../observe/digests";
 
 /** How a revision is made. */
 export interface RevisionMaking {
   readonly policy: CrdPolicy;
   readonly method: WriteMethod;
   readonly revision: RevisionToRender;
-  /** The revision with what was rendered. */
-  readonly assemble: (rendered: RenderedRevision) => StoredRelease;
+  /** What of the revision is not rendered; the notes join its `info`. */
+  readonly facts: Pick<StoredRelease, "version" | "info"> & { readonly namespace: string };
 }
 
 /**
@@ -27,11 +29,21 @@ export interface RevisionMaking {
  */
 export async function makeRevision(
   { settings, store }: ActionContext,
-  { policy, method, revision, assemble }: RevisionMaking,
+  { policy, method, revision, facts }: RevisionMaking,
 ): Promise<StoredRelease> {
-  const { client, origin, render } = settings;
+  const { client, origin, render, name, spec, chart, chartFiles, config } = settings;
   const checked = (rendered: RenderedRevision): StoredRelease => {
-    const release = assemble(rendered);
+    const release: StoredRelease = {
+      ...{ name, namespace: facts.namespace, version: facts.version },
+      info: { ...facts.info, notes: rendered.notes },
+      chart: rendered.chart ?? chart,
+      config: rendered.config ?? config,
+      manifest: rendered.manifest,
+      hooks: rendered.hooks,
+      apply_method: method.isServerSide ? "ssa" : "csa",
+      ...optional({ slipway_chart_digest: chartFiles?.wanted }),
+      slipway_settings_digest: releaseDigests.ofSettings(spec),
+    };
     store.requireStorable(release);
     return release;
   };

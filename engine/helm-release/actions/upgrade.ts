@@ -1,8 +1,6 @@
 import { markOwned } from "../objects/own-objects";
 import { SyncError } from "../../errors/sync-error";
-import { optional } from "../../lib/optional";
 import type { StoredRelease } from "../model/stored-release";
-import { releaseDigests } from "../observe/digests";
 import { lastDeployed } from "../storage/history";
 import { findAdopted } from "../objects/check-owners";
 import { type ActionContext, withStatus } from "./action-context";
@@ -13,7 +11,7 @@ import { upgradeMethod } from "./write-method";
 
 /** Upgrades the release to a new revision. */
 export async function upgradeRelease(context: ActionContext): Promise<void> {
-  const { client, name, spec, chart, chartFiles, config, signal } = context.settings;
+  const { client, name, spec, signal } = context.settings;
   const upgrade = spec.upgrade ?? {};
   const history = await repairedHistory(context);
   const { last, current } = requireCurrent(context, history);
@@ -28,25 +26,13 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
       isUpgrade: true,
       ...(upgrade.preserveValues === true ? { preserved: current } : {}),
     },
-    assemble: (rendered) => ({
-      name,
-      namespace,
-      version,
+    facts: {
+      ...{ namespace, version },
       info: {
         ...(info?.first_deployed === undefined ? {} : { first_deployed: info.first_deployed }),
-        last_deployed: context.time(),
-        description: "Preparing upgrade",
-        status: "pending-upgrade",
-        notes: rendered.notes,
+        ...{ last_deployed: context.time(), description: "Preparing upgrade", status: "pending-upgrade" },
       },
-      chart: rendered.chart ?? chart,
-      config: rendered.config ?? config,
-      manifest: rendered.manifest,
-      hooks: rendered.hooks,
-      apply_method: method.isServerSide ? "ssa" : "csa",
-      ...optional({ slipway_chart_digest: chartFiles?.wanted }),
-      slipway_settings_digest: releaseDigests.ofSettings(spec),
-    }),
+    },
   });
   const stored = { namespace, title: `the stored manifest of ${name}`, skipsUnknownKinds: true };
   const original = await context.build(current.manifest, stored);
