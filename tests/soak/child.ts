@@ -22,6 +22,9 @@ process.on("message", (order: Order) => {
   void answer(order);
 });
 
+// Whoever asks is gone.
+process.once("disconnect", () => process.exit());
+
 process.send?.("ready");
 
 async function answer({ family, seed }: Order): Promise<void> {

@@ -43,8 +43,8 @@ test("a resource that leaves a step out says why", () => {
   const unsaid = "the program does not say what its objects were rendered from";
   const noNote = "a killed run of it leaves no note of its own";
   const isNoPart = {
-    recordOutcome: "it is no part of a Kustomization, whose attempts are recorded",
-    sweepInterruptedRuns: "it is no part of a component, and recovers its own interrupted run",
+    recordOutcome: "it is not part of a Kustomization, and only a Kustomization records its attempts",
+    sweepInterruptedRuns: "it is not part of a component; it recovers its own interrupted run",
     nameFieldPlaces: unsaid,
   };
   const isTheRecord = {
