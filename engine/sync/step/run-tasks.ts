@@ -63,10 +63,7 @@ const pruneObjects: Step = async (context, tasks, dryRun) => {
     recorder.waitForConfirmation(`Waiting for pruning confirmation of ${name}${others}`);
     return "pending";
   }
-  const states = await Promise.all(
-    pruned.map(async (task) => record(context, task, await pruneTask(context, objectOf(task), dryRun), dryRun)),
-  );
-  return worstOf(states);
+  return worstOf(await recordAll(context, pruned, dryRun, (task) => pruneTask(context, objectOf(task), dryRun)));
 };
 
 /** A hook of an earlier run is deleted first; the sync goes on when it is gone. */
@@ -96,11 +93,11 @@ const deleteOldHooks: Step = async (context, tasks, dryRun) => {
 const writeObjects: Step = async (context, tasks, dryRun) => {
   const states: RunState[] = [];
   for (const group of byKind(tasks.filter((task) => !isPrune(task)))) {
-    const written = group.map(async (task): Promise<RunState> => {
-      if (task.target === undefined || (dryRun && task.skipsDryRun)) return "successful";
-      return record(context, task, await writeTask(context, task, task.target, dryRun), dryRun);
-    });
-    pushAll(states, await Promise.all(written));
+    const write = async (task: SyncTask): Promise<Written | undefined> =>
+      task.target === undefined || (dryRun && task.skipsDryRun)
+        ? undefined
+        : writeTask(context, task, task.target, dryRun);
+    pushAll(states, await recordAll(context, group, dryRun, write));
   }
   return worstOf(states);
 };
@@ -115,6 +112,27 @@ function byKind(tasks: readonly SyncTask[]): readonly (readonly SyncTask[])[] {
     else groups.push([task]);
   }
   return groups;
+}
+
+/**
+ * Does something with several tasks at the same time, and records the results in the order of the tasks, whichever the
+ * server answers first. A failure of the program itself comes after the results of the others.
+ */
+async function recordAll(
+  context: StepContext,
+  tasks: readonly SyncTask[],
+  dryRun: boolean,
+  act: (task: SyncTask) => Promise<Written | undefined>,
+): Promise<readonly RunState[]> {
+  const settled = await Promise.allSettled(tasks.map(act));
+  const states = tasks.map((task, index): RunState => {
+    const one = settled[index];
+    if (one?.status !== "fulfilled" || one.value === undefined) return "successful";
+    return record(context, task, one.value, dryRun);
+  });
+  const failure = settled.find((one) => one.status === "rejected");
+  if (failure !== undefined) throw failure.reason;
+  return states;
 }
 
 /** Records what was done; of a validation only what failed, unless the whole sync is one. */

@@ -52,7 +52,10 @@ export class ChangeLog {
       .sort((left, right) => left.version - right.version);
   }
 
-  /** The objects that existed at a version of the server, without those that were being deleted. */
+  /**
+   * The objects that existed at a version of the server, without those that were being deleted, and without those that
+   * delete themselves: nothing decides whether they do so before a sync ends, or after that.
+   */
   objectsAt(until: number): readonly KubeObject[] {
     const objects = new Map<string, KubeObject>();
     const seen = this.seen.filter(({ version }) => version <= until).sort((one, other) => one.version - other.version);
@@ -60,7 +63,7 @@ export class ChangeLog {
       if (object === undefined || object.metadata.deletionTimestamp !== undefined) objects.delete(uid);
       else objects.set(uid, object);
     }
-    return [...objects.values()];
+    return [...objects.values()].filter((object) => !vanishes(object));
   }
 }
 
