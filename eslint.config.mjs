@@ -66,7 +66,10 @@ const metadataReads = [
   "VariableDeclarator[init.name='metadata'] > ObjectPattern.id > Property[key.name=/^(labels|annotations)$/]",
   "Property[key.name='metadata'] > ObjectPattern.value > Property[key.name=/^(labels|annotations)$/]",
   "CallExpression[callee.name=/^lookUp(Text)?$/] > Literal[value='metadata'] + Literal[value=/^(labels|annotations)$/]",
-].map((selector) => ({ selector, message: "Read labels and annotations with engine/model/metadata-texts.ts." }));
+].map((selector) => ({
+  selector,
+  message: "Read labels and annotations with engine/model/objects/metadata-texts.ts.",
+}));
 
 export default tseslint.config(
   { ignores: ["**/dist/**", "**/node_modules/**", "tests/fixtures/**", "tests/tools/modules/**"] },

@@ -81,7 +81,7 @@ export {
   maxFailures,
   maxMessageLength,
   type StatusCondition,
-} from "./model/kustomization-status";
+} from "./model/outcomes/kustomization-status";
 export { failureReasonOfText } from "./overlay/status/failure-reason";
 export {
   type ConditionFacts,
@@ -98,7 +98,7 @@ export { isClusterUid } from "./kube/cluster-uid";
 export { findServedScope } from "./kube/find-scope";
 export { fluxControllerOf, hasFluxController } from "./set/find-controller";
 export { deleteOwned, releaseOwned } from "./set/object/delete-owned";
-export { keepMark } from "./model/marks";
+export { keepMark } from "./model/objects/marks";
 export { findObject, findObjectByKey } from "./set/object/find-object";
 export {
   dryRunObject,
@@ -117,7 +117,7 @@ export type { RemoteAccess, RemoteLimits, RemoteReference } from "./kube/remote/
 export type { Gate } from "./set/open-gate";
 export type { ObjectSelector } from "./set/select-objects";
 export type { SyncOptions } from "./set/object-set";
-export { type ComingObjects, nothingComing } from "./model/coming-objects";
+export { type ComingObjects, nothingComing } from "./model/plans/coming-objects";
 export { comingDefinition, comingScope } from "./plan/coming/coming-kinds";
 export { ComingSet } from "./plan/coming/coming-set";
 export { comingAnswers, withComingKinds } from "./set/coming/coming-answers";
@@ -146,18 +146,18 @@ export type {
 } from "./kube/kube-client";
 export type { SelfContained } from "./kube/access/self-contained";
 export { hashesOf, mayShareStack, ownerAnnotation, ownerTokenOf, printOwnerToken } from "./kube/apply/owner-mark";
-export { isNamespaced } from "./model/scope";
+export { isNamespaced } from "./model/objects/scope";
 export { pathsOverlap, printFieldPath } from "./lib/field-path";
-export type { ObjectHealth } from "./model/health";
-export { groupOf, versionOf } from "./model/object-key";
-export type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "./model/change";
+export type { ObjectHealth } from "./model/outcomes/health";
+export { groupOf, versionOf } from "./model/objects/object-key";
+export type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "./model/objects/change";
 export { readReleaseSpec, releaseSpecFields } from "./helm-release/spec/read-release-spec";
 export { findNeedsCycle, type Needs } from "./plan/plan-wave";
-export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model/change-set";
-export type { ProgressEvent, ReportProgress } from "./model/progress";
-export { readWavePlace } from "./model/wave-place";
-export { timelineVersion, type TimelineKind, type TimelineRecord } from "./model/timeline-record";
-export type { SkipCause } from "./model/change-set";
+export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model/outcomes/change-set";
+export type { ProgressEvent, ReportProgress } from "./model/outcomes/progress";
+export { readWavePlace } from "./model/plans/wave-place";
+export { timelineVersion, type TimelineKind, type TimelineRecord } from "./model/outcomes/timeline-record";
+export type { SkipCause } from "./model/outcomes/change-set";
 export { countCustomResources } from "./set/crds/count-custom-resources";
 export { planLeft, pruneLeft, type LeftObjects } from "./set/prune-left";
 export { planRelease, releaseLeft } from "./set/release-left";
@@ -165,7 +165,7 @@ export { type SchemaSources, verifyOffline } from "./set/object/verify-offline";
 export { notKnown } from "./plan/verify/schema";
 export { listSome } from "./lib/list-some";
 export { valueAt } from "./lib/look-up";
-export { isSecret, isSecretPath, lastAppliedAnnotation, secretsIn } from "./model/secret-object";
+export { isSecret, isSecretPath, lastAppliedAnnotation, secretsIn } from "./model/objects/secret-object";
 export { observeSecrets, type SecretObserver } from "./kube/observe-secrets";
 export { secretMask } from "./lib/secret-mask";
 export { SecretTexts } from "./lib/secret-texts";
@@ -177,7 +177,7 @@ export { pushAll } from "./lib/push-all";
 export { readSmallFile } from "./lib/read-small-file";
 export { without } from "./lib/without";
 export { assertNever } from "./lib/invariant";
-export type { Inventory, InventoryEntry } from "./model/inventory";
+export type { Inventory, InventoryEntry } from "./model/outcomes/inventory";
 export { findDrift, type DriftEntry, type DriftQuestion } from "./plan/drift/find-drift";
 export { describeChange, describeWriter } from "./plan/drift/describe-change";
 export { describeSuccession, predecessorsAmong } from "./plan/predecessor";
@@ -244,7 +244,7 @@ export type {
 export type { HelmReleaseSpec } from "./helm-release/model/release-spec";
 export type { HelmReleaseStatus, ReleaseSnapshot } from "./helm-release/model/release-status";
 export type { StoredRelease } from "./helm-release/model/stored-release";
-export type { ValuesReference } from "./model/values-reference";
+export type { ValuesReference } from "./model/rendering/values-reference";
 export { releaseNamesOf } from "./helm-release/spec/release-names";
 export { newestStored } from "./helm-release/decide/verify-stored";
 export { noFailures } from "./helm-release/decide/begin-attempt";

@@ -9,10 +9,10 @@
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export { openRemotes } from "./sources/remote/remotes";
-export { withRemotes } from "./model/missing-remotes";
+export { withRemotes } from "./model/sources/missing-remotes";
 export { systemEnvironment } from "./sources/system-environment";
-export type { SourceTree } from "./model/source-tree";
-export type { RemoteSources } from "./model/remote-sources";
+export type { SourceTree } from "./model/sources/source-tree";
+export type { RemoteSources } from "./model/sources/remote-sources";
 export type { RemoteOptions } from "./sources/remote/remote-options";
 export type { Environment } from "./render/gotemplate/functions/environment";
 
@@ -21,7 +21,7 @@ export { buildKustomization, type BuildOptions, type BuildResult } from "./rende
 
 // Charts: `helm pull`, `helm dependency`, `helm template`.
 export { resolveChart } from "./sources/charts/resolve-chart";
-export type { ChartAccess, ChartReference, FetchedChart } from "./model/chart-source";
+export type { ChartAccess, ChartReference, FetchedChart } from "./model/sources/chart-source";
 export type { ResolveChartOptions } from "./sources/charts/chart-options";
 export { addDependencies, resolveDependencies, writeDependencies } from "./sources/charts/lazy-dependencies";
 export type {
@@ -44,15 +44,15 @@ export type { SubstituteTextOptions } from "./render/substitute/model";
 // Plans: phases, waves, what waits for what.
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
-export type { Plan } from "./model/plan";
+export type { Plan } from "./model/plans/plan";
 
 // Health: the status of a live object, as kstatus determines it.
 export { computeStatus } from "./health/compute-status";
 
 // Objects: what is rendered, and its identity.
-export type { KubeObject } from "./model/kube-object";
-export type { Origin, RenderedObject } from "./model/rendered-object";
-export { keyOf, type ObjectKey, parseKey, printKey } from "./model/object-key";
+export type { KubeObject } from "./model/objects/kube-object";
+export type { Origin, RenderedObject } from "./model/rendering/rendered-object";
+export { keyOf, type ObjectKey, parseKey, printKey } from "./model/objects/object-key";
 
 // Errors: each has a code, a place and what to do. `docs/errors.md` lists the codes.
 export { type ErrorCode, errorCodes } from "./errors/codes";

@@ -67,10 +67,15 @@ export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, type NamedObject, plannedObjects, type WantedObject } from "./plan/find-object";
 export { releaseRecordFields, type ReleaseRecord } from "./helm-release/describe-release";
-export { maximumPlainEdges, type DeclaredOrder, type ExternalObject, type OrderUntil } from "./model/declared-order";
+export {
+  maximumPlainEdges,
+  type DeclaredOrder,
+  type ExternalObject,
+  type OrderUntil,
+} from "./model/plans/declared-order";
 export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";
 export { digestOfPlan, nameForEvent, type PlanDigest } from "./plan/hooks/hook-entry";
-export type { LiveQuestion, LiveValue } from "./model/live-question";
+export type { LiveQuestion, LiveValue } from "./model/rendering/live-question";
 export {
   dependencyAmbiguous,
   dependencyCycle,
@@ -89,7 +94,7 @@ export {
 } from "./helm-release/spec/read-release-spec";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
-export { isNamespaced } from "./model/scope";
+export { isNamespaced } from "./model/objects/scope";
 export type { PropagationPolicy } from "./model/argo/sync-options";
 export type {
   FailureAction,
@@ -109,16 +114,16 @@ export type {
 export { without } from "./lib/without";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./go/time/duration-seconds";
-export { isTemplateSteps, templateStepsRule } from "./model/template-steps";
+export { isTemplateSteps, templateStepsRule } from "./model/rendering/template-steps";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
 export { oneLine } from "./lib/one-line";
 export { SecretTexts } from "./lib/secret-texts";
-export { describeSetter } from "./model/describe-setter";
-export { secretPathsOf } from "./model/secret-object";
+export { describeSetter } from "./model/rendering/describe-setter";
+export { secretPathsOf } from "./model/objects/secret-object";
 export type { CommonMetadata, FluxFields, FluxPostBuild } from "./model/flux/flux-fields";
-export { inlineFields, type InlineField, type InlineOverlay } from "./model/inline-overlay";
+export { inlineFields, type InlineField, type InlineOverlay } from "./model/rendering/inline-overlay";
 export {
   unmatchedModes,
   type UnmatchedMode,
@@ -128,7 +133,7 @@ export {
   type UnreachablePolicy,
   randomModes,
   type RandomMode,
-} from "./model/policies";
+} from "./model/plans/policies";
 export {
   type ConditionReason,
   type ConditionType,
@@ -139,7 +144,7 @@ export {
   type HistoryEntry,
   type InventoryStatusEntry,
   type StatusCondition,
-} from "./model/kustomization-status";
+} from "./model/outcomes/kustomization-status";
 export {
   actionStrategyNames,
   type ActionSpec,
@@ -176,10 +181,10 @@ export {
 } from "./helm-release/model/release-spec";
 export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
 export { snapshotActions, type SnapshotAction } from "./helm-release/model/release-status";
-export { type ValuesReference, valuesKinds } from "./model/values-reference";
-export { healthStatuses, type HealthStatus } from "./model/health";
-export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/run-events";
-export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";
+export { type ValuesReference, valuesKinds } from "./model/rendering/values-reference";
+export { healthStatuses, type HealthStatus } from "./model/outcomes/health";
+export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/plans/run-events";
+export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/plans/helm-events";
 export {
   hookDeletePolicies,
   hookLogPolicies,
@@ -190,8 +195,8 @@ export {
   type HookDialect,
   type HookLogPolicy,
   type HookPhase,
-} from "./model/hook";
-export type { KubeObject, ObjectMeta } from "./model/kube-object";
+} from "./model/plans/hook";
+export type { KubeObject, ObjectMeta } from "./model/objects/kube-object";
 export {
   hashItems,
   inventoryAnnotation,
@@ -203,8 +208,8 @@ export {
   type InventoryRefs,
   type KustomizeInventory,
   type RenderedInventory,
-} from "./model/kustomize-inventory";
-export { listInventory, printInventoryRefs, type InventoryListing } from "./model/inventory-listing";
+} from "./model/outcomes/kustomize-inventory";
+export { listInventory, printInventoryRefs, type InventoryListing } from "./model/outcomes/inventory-listing";
 export {
   describeKey,
   idOfManifest,
@@ -213,9 +218,9 @@ export {
   parseKey,
   printKey,
   type ObjectKey,
-} from "./model/object-key";
-export type { ClusterCapabilities } from "./model/cluster-capabilities";
-export { idsBeforeStage } from "./model/apply-stages";
+} from "./model/objects/object-key";
+export type { ClusterCapabilities } from "./model/rendering/cluster-capabilities";
+export { idsBeforeStage } from "./model/plans/apply-stages";
 export {
   wavesOf,
   type EarlyStage,
@@ -228,8 +233,8 @@ export {
   type PlannedPrune,
   type PlanPhase,
   type PlanWave,
-} from "./model/plan";
-export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/sync-phase";
+} from "./model/plans/plan";
+export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/plans/sync-phase";
 export type { HookReader, HookReading } from "./plan/hooks/hook-reading";
 export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
 export { readOwnArgoHook } from "./plan/hooks/read-own-argo-hook";
@@ -237,7 +242,7 @@ export { readArgoHook } from "./plan/hooks/read-argo-hook";
 export { readHelmHook } from "./plan/hooks/read-helm-hook";
 export type { DeclaredEdge } from "./plan/link-needs";
 export type { PruneCandidate } from "./plan/place-prunes";
-export type { FieldPath } from "./model/change";
+export type { FieldPath } from "./model/objects/change";
 export type {
   FieldProvenance,
   FieldSetter,
@@ -245,9 +250,9 @@ export type {
   ObjectProvenance,
   SetterKind,
   SourcePlace,
-} from "./model/provenance";
-export type { Origin, RenderedObject } from "./model/rendered-object";
-export { isMissingRemotes, MissingRemotes, withRemotes } from "./model/missing-remotes";
+} from "./model/rendering/provenance";
+export type { Origin, RenderedObject } from "./model/rendering/rendered-object";
+export { isMissingRemotes, MissingRemotes, withRemotes } from "./model/sources/missing-remotes";
 export type {
   RemoteChart,
   RemoteFile,
@@ -255,8 +260,8 @@ export type {
   RemoteRequest,
   RemoteSchema,
   RemoteSources,
-} from "./model/remote-sources";
-export type { RepositoryUrl } from "./model/repository-url";
+} from "./model/sources/remote-sources";
+export type { RepositoryUrl } from "./model/sources/repository-url";
 export {
   declaredKubeVersion,
   readRenderedFrom,
@@ -265,8 +270,8 @@ export {
   type HelmTarget,
   type OverlayRender,
   type RenderedFrom,
-} from "./model/rendered-from";
-export type { BlockedObjects, WavePlace } from "./model/wave-place";
+} from "./model/rendering/rendered-from";
+export type { BlockedObjects, WavePlace } from "./model/plans/wave-place";
 export { placesOfPlan, type PlanPlaces, shortName } from "./plan/place-waves";
 export type {
   ArtifactLocation,
@@ -277,9 +282,9 @@ export type {
   GitLocation,
   MemoryLocation,
   SourceLocation,
-} from "./model/source-location";
-export type { SourceTree } from "./model/source-tree";
-export type { ChartAccess, ChartReference, FetchedChart, SignedBy } from "./model/chart-source";
+} from "./model/sources/source-location";
+export type { SourceTree } from "./model/sources/source-tree";
+export type { ChartAccess, ChartReference, FetchedChart, SignedBy } from "./model/sources/chart-source";
 export type { Environment } from "./render/gotemplate/functions/environment";
 export { GoError } from "./go/values/values";
 export type { Chart } from "./render/helm/chart/chart";
@@ -307,7 +312,7 @@ export { describeLocation, openLocation } from "./sources/locations/lazy-locatio
 export type { ReopenedSource } from "./sources/locations/open-location";
 export { openSources, type SourceRun, type Sources } from "./sources/flux/lazy-sources";
 export { lockFileName } from "./sources/flux/lock-name";
-export type { PinnedSource, ResolvedSource } from "./model/resolved-source";
+export type { PinnedSource, ResolvedSource } from "./model/sources/resolved-source";
 export {
   type ChartSourceSpec,
   type HelmChartSpec,
@@ -317,7 +322,7 @@ export {
   type RepositoryChartSpec,
   type SourceChartSpec,
   type SourceSpec,
-} from "./model/chart-source-spec";
+} from "./model/sources/chart-source-spec";
 export {
   copyStrategies,
   layerOperations,
@@ -340,7 +345,7 @@ export {
   type SshSpec,
   type TlsSpec,
   type UpdateMode,
-} from "./model/source-spec";
+} from "./model/sources/source-spec";
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export {
@@ -365,7 +370,7 @@ export type { RemoteOptions } from "./sources/remote/remote-options";
 export { openRemotes } from "./sources/remote/remotes";
 export { withoutSeverity } from "./lib/without-severity";
 export type { GitOptions, SshOptions } from "./sources/git/git-options";
-export { adoptions, type Adoption, type DeliveryRules } from "./model/delivery";
+export { adoptions, type Adoption, type DeliveryRules } from "./model/plans/delivery";
 export type { IgnoreRule, IgnoreTarget } from "./model/flux/apply-options";
-export { isLeftToOthers } from "./model/marks";
-export { inventoryEntryOf } from "./model/inventory";
+export { isLeftToOthers } from "./model/objects/marks";
+export { inventoryEntryOf } from "./model/outcomes/inventory";

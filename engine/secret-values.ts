@@ -1,6 +1,6 @@
 import { isSyncError } from "./errors/sync-error";
 import { lookUp, lookUpText } from "./lib/look-up";
-import type { KubeObject } from "./model/kube-object";
+import type { KubeObject } from "./model/objects/kube-object";
 import { readSecret, releaseSecretType } from "./helm-release/storage/release-secret";
 import { mapGet } from "./yaml/map-access";
 import type { YamlNode } from "./yaml/node";

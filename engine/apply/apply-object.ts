@@ -5,10 +5,10 @@ import { applyWithPolicy, type ApplyObjectOptions, recordedOf } from "../kube/ap
 import { isAsApplied } from "../kube/apply/field-agreement";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { prepareObject } from "../kube/apply/prepare-object";
-import type { AppliedObject, SkippedObject } from "../model/change";
-import type { DecideDelivery, Delivered } from "../model/delivery";
-import type { KubeObject } from "../model/kube-object";
-import { keyOf, versionOf } from "../model/object-key";
+import type { AppliedObject, SkippedObject } from "../model/objects/change";
+import type { DecideDelivery, Delivered } from "../model/plans/delivery";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keyOf, versionOf } from "../model/objects/object-key";
 import { waitUntilGone } from "./wait-until-gone";
 import { optional } from "../lib/optional";
 

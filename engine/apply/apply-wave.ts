@@ -11,11 +11,11 @@ import {
   type FailedChange,
   type ObjectChange,
   type SkippedChange,
-} from "../model/change-set";
-import { idsBeforeStage } from "../model/apply-stages";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey } from "../model/object-key";
-import type { PlannedObject } from "../model/plan";
+} from "../model/outcomes/change-set";
+import { idsBeforeStage } from "../model/plans/apply-stages";
+import type { KubeObject } from "../model/objects/kube-object";
+import { describeKey } from "../model/objects/object-key";
+import type { PlannedObject } from "../model/plans/plan";
 import { type DeliverObjectOptions, deliverObject } from "./apply-object";
 import { deliveredChange } from "./delivered-change";
 import { type FailedOrder, OrderEnds } from "./order-ends";

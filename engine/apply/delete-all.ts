@@ -9,9 +9,9 @@ import {
   type DeletedChange,
   type ObjectChange,
   type SkippedChange,
-} from "../model/change-set";
-import type { DeletionGroup } from "../model/declared-order";
-import { describeKey } from "../model/object-key";
+} from "../model/outcomes/change-set";
+import type { DeletionGroup } from "../model/plans/declared-order";
+import { describeKey } from "../model/objects/object-key";
 import { deleteObject, type DeleteObjectOptions } from "./delete-object";
 import { orderDeletion } from "./ordered-deletion";
 import type { DeleteTarget } from "./delete-target";

@@ -3,10 +3,10 @@ import { describeOwner, ownerTokenOf } from "../kube/apply/owner-mark";
 import { deleteLive } from "../kube/delete-live";
 import { assertNever } from "../lib/invariant";
 import { optional } from "../lib/optional";
-import type { DeletedChange, SkippedChange } from "../model/change-set";
-import type { KubeObject } from "../model/kube-object";
-import { keepMark } from "../model/marks";
-import { versionOf } from "../model/object-key";
+import type { DeletedChange, SkippedChange } from "../model/outcomes/change-set";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keepMark } from "../model/objects/marks";
+import { versionOf } from "../model/objects/object-key";
 import type { DeleteTarget } from "./delete-target";
 import { releaseObject } from "./release-object";
 

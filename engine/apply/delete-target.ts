@@ -1,5 +1,5 @@
 import type { ObjectRef } from "../kube/kube-client";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 
 /** An object to delete, and the data that identifies it as ours. */
 export interface DeleteTarget {

@@ -1,5 +1,5 @@
-import type { ObjectKey } from "../model/object-key";
-import { isNamespaced } from "../model/scope";
+import type { ObjectKey } from "../model/objects/object-key";
+import { isNamespaced } from "../model/objects/scope";
 
 const webhooks = new Set(["ValidatingWebhookConfiguration", "MutatingWebhookConfiguration"]);
 /** Objects that workloads and controllers use while they terminate. */

@@ -1,6 +1,6 @@
-import type { AppliedObject, SkippedObject } from "../model/change";
-import type { AppliedChange, AppliedIdentity, SkippedChange } from "../model/change-set";
-import type { KubeObject } from "../model/kube-object";
+import type { AppliedObject, SkippedObject } from "../model/objects/change";
+import type { AppliedChange, AppliedIdentity, SkippedChange } from "../model/outcomes/change-set";
+import type { KubeObject } from "../model/objects/kube-object";
 
 /** An entry of a change set, and the live object if there is one. */
 export interface DeliveredChange {

@@ -1,5 +1,5 @@
-import type { DeclaredOrder } from "../model/declared-order";
-import type { PlannedObject } from "../model/plan";
+import type { DeclaredOrder } from "../model/plans/declared-order";
+import type { PlannedObject } from "../model/plans/plan";
 
 /** An object of an order that failed. */
 export interface FailedOrder {

@@ -1,5 +1,5 @@
-import type { DeletionGroup } from "../model/declared-order";
-import type { ObjectKey } from "../model/object-key";
+import type { DeletionGroup } from "../model/plans/declared-order";
+import type { ObjectKey } from "../model/objects/object-key";
 import { deletionStep } from "./deletion-order";
 
 const lastStep = 4;

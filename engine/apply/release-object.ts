@@ -2,8 +2,8 @@ import { isSyncError } from "../errors/sync-error";
 import { ownerAnnotation, ownerTokenOf } from "../kube/apply/owner-mark";
 import type { KubeClient } from "../kube/kube-client";
 import { optional } from "../lib/optional";
-import type { KubeObject } from "../model/kube-object";
-import { versionOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { versionOf } from "../model/objects/object-key";
 import type { DeleteTarget } from "./delete-target";
 
 /** How often an object that changes between its read and its release is read again. */

@@ -1,8 +1,8 @@
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient, WriteOptions } from "../kube/kube-client";
 import { optional } from "../lib/optional";
-import type { KubeObject } from "../model/kube-object";
-import { keyOf, versionOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keyOf, versionOf } from "../model/objects/object-key";
 
 /** How often a write that conflicts is repeated, as kubectl does. */
 export const maximumConflicts = 5;

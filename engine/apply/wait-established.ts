@@ -4,8 +4,8 @@ import { lookUpList, lookUpText } from "../lib/look-up";
 import { sleep } from "../lib/sleep";
 import { cancelledError } from "../kube/errors/connection-error";
 import type { KubeClient } from "../kube/kube-client";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey, keyOf, versionOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { describeKey, keyOf, versionOf } from "../model/objects/object-key";
 
 const apiGroup = "apiextensions.k8s.io";
 /** An established definition takes a second; longer waits end in an error with its conditions. */

@@ -2,8 +2,8 @@ import { isSyncError, SyncError } from "../errors/sync-error";
 import { lookUpList, lookUpText } from "../lib/look-up";
 import { cancelledError } from "../kube/errors/connection-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { describeKey } from "../model/objects/object-key";
 
 export interface WaitUntilGoneOptions {
   readonly timeoutSeconds: number;

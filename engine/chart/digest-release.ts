@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "../lib/canonical-json";
-import type { FetchedChart } from "../model/chart-source";
+import type { FetchedChart } from "../model/sources/chart-source";
 import type { ValuesFile } from "../render/helm/values/merge-values";
 import type { ReleaseRequest } from "./release-request";
 

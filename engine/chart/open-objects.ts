@@ -1,6 +1,6 @@
 import { optional } from "../lib/optional";
-import type { FieldPath } from "../model/change";
-import type { Origin } from "../model/rendered-object";
+import type { FieldPath } from "../model/objects/change";
+import type { Origin } from "../model/rendering/rendered-object";
 import type { Chart } from "../render/helm/chart/chart";
 import { readValueFacts } from "../render/helm/lazy-helm";
 

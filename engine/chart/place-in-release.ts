@@ -1,7 +1,7 @@
 import { optional } from "../lib/optional";
-import type { ClusterCapabilities } from "../model/cluster-capabilities";
-import { definedScopes } from "../model/custom-kind";
-import { isNamespaced } from "../model/scope";
+import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
+import { definedScopes } from "../model/objects/custom-kind";
+import { isNamespaced } from "../model/objects/scope";
 import type { PlaceOptions } from "../plan/place-objects";
 import type { RenderState } from "../render/render-state";
 import type { ReleaseRequest } from "./release-request";

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { optional } from "../lib/optional";
-import type { FetchedChart } from "../model/chart-source";
+import type { FetchedChart } from "../model/sources/chart-source";
 import type { Chart } from "../render/helm/chart/chart";
 import { findUnknownValues, openChart } from "../render/helm/lazy-helm";
 import type { TemplateChartOptions } from "../render/helm/template-chart";

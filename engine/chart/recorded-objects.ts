@@ -1,5 +1,5 @@
-import type { KubeObject } from "../model/kube-object";
-import { inNamespaceOf, keyOf, parseKey, printKey } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { inNamespaceOf, keyOf, parseKey, printKey } from "../model/objects/object-key";
 import { chooseObject, type NamedObject, type WantedObject } from "../plan/find-object";
 import { readObjects } from "../render/helm/manifests/read-objects";
 

@@ -1,6 +1,6 @@
-import type { FieldPath } from "../model/change";
-import type { HookEvent } from "../model/helm-events";
-import type { KubeObject } from "../model/kube-object";
+import type { FieldPath } from "../model/objects/change";
+import type { HookEvent } from "../model/plans/helm-events";
+import type { KubeObject } from "../model/objects/kube-object";
 import { type PlaceOptions, resolveNamespaces } from "../plan/place-objects";
 import type { TemplatedHook } from "../render/helm/template-chart";
 import type { ReleaseRequest } from "./release-request";

@@ -1,4 +1,4 @@
-import type { ChartAccess } from "../model/chart-source";
+import type { ChartAccess } from "../model/sources/chart-source";
 
 /** The chart of a release and its inputs. Plain data; defaults are filled in. */
 export interface ReleaseRequest {

@@ -1,6 +1,6 @@
 import { optional } from "../lib/optional";
-import { type ChartAccess, chartLocation, type ChartReference, type FetchedChart } from "../model/chart-source";
-import type { SourceLocation } from "../model/source-location";
+import { type ChartAccess, chartLocation, type ChartReference, type FetchedChart } from "../model/sources/chart-source";
+import type { SourceLocation } from "../model/sources/source-location";
 import { readArtifactVersion } from "../sources/charts/artifact-version";
 import { findUnknownValues, openChart } from "../render/helm/lazy-helm";
 import { digestOfChart } from "../sources/charts/digest";

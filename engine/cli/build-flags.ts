@@ -1,6 +1,6 @@
 import type { HelmOptions } from "../render/kustomize/build-context/helm-settings";
 import { optional } from "../lib/optional";
-import { unmatchedModes, type UnmatchedMode } from "../model/policies";
+import { unmatchedModes, type UnmatchedMode } from "../model/plans/policies";
 import type { Flag } from "./flags/flag";
 import type { GivenFlags } from "./flags/read-flags";
 import { templateStepsFlag, templateStepsOf } from "./template-steps";

@@ -1,8 +1,8 @@
 import { secretMask } from "../lib/secret-mask";
-import { isSecret, isSecretPath } from "../model/secret-object";
-import type { FieldPath } from "../model/change";
-import type { KubeObject } from "../model/kube-object";
-import type { SourcePlace } from "../model/provenance";
+import { isSecret, isSecretPath } from "../model/objects/secret-object";
+import type { FieldPath } from "../model/objects/change";
+import type { KubeObject } from "../model/objects/kube-object";
+import type { SourcePlace } from "../model/rendering/provenance";
 import { localPath } from "./show-error";
 
 const longestValue = 60;

@@ -1,10 +1,10 @@
-import type { FieldPath } from "../model/change";
-import type { ObjectProvenance } from "../model/provenance";
-import type { RenderedObject } from "../model/rendered-object";
+import type { FieldPath } from "../model/objects/change";
+import type { ObjectProvenance } from "../model/rendering/provenance";
+import type { RenderedObject } from "../model/rendering/rendered-object";
 import type { BuildResult } from "../render/kustomize/build";
 import type { YamlNode } from "../yaml/node";
 import { readDocuments } from "../yaml/read/read";
-import { describeSetter } from "../model/describe-setter";
+import { describeSetter } from "../model/rendering/describe-setter";
 import { printPlace, printValue } from "./describe-setting";
 
 /**

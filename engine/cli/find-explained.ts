@@ -1,10 +1,10 @@
 import { SyncError } from "../errors/sync-error";
 import { parseFieldPath, printFieldPath, type FieldQuery } from "../lib/field-path";
 import { nearest } from "../lib/nearest";
-import { customKindNames, kindOfShortName, namesKind } from "../model/kind-names";
-import { describeKey, keyOf } from "../model/object-key";
-import type { FieldProvenance, ObjectProvenance } from "../model/provenance";
-import type { RenderedObject } from "../model/rendered-object";
+import { customKindNames, kindOfShortName, namesKind } from "../model/objects/kind-names";
+import { describeKey, keyOf } from "../model/objects/object-key";
+import type { FieldProvenance, ObjectProvenance } from "../model/rendering/provenance";
+import type { RenderedObject } from "../model/rendering/rendered-object";
 import { usageError } from "./usage-error";
 
 /** An object as the user names it: `Deployment/web`, `deploy/web`, `Deployment.apps/web`. */

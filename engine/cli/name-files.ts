@@ -1,5 +1,5 @@
-import type { KubeObject } from "../model/kube-object";
-import { groupOf, versionOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { groupOf, versionOf } from "../model/objects/object-key";
 import { SchemaRegistry } from "../render/kustomize/openapi/schema-registry";
 
 export interface NamedObject {

@@ -1,11 +1,11 @@
 import { printFieldPath } from "../lib/field-path";
 import { maximumOf } from "../lib/push-all";
-import { describeKey, keyOf } from "../model/object-key";
-import type { FieldProvenance, FieldSetting, SourcePlace } from "../model/provenance";
-import type { RenderedObject } from "../model/rendered-object";
+import { describeKey, keyOf } from "../model/objects/object-key";
+import type { FieldProvenance, FieldSetting, SourcePlace } from "../model/rendering/provenance";
+import type { RenderedObject } from "../model/rendering/rendered-object";
 import { secretMask } from "../lib/secret-mask";
-import { isSecret, isSecretPath } from "../model/secret-object";
-import { describeSetter } from "../model/describe-setter";
+import { isSecret, isSecretPath } from "../model/objects/secret-object";
+import { describeSetter } from "../model/rendering/describe-setter";
 import { printPlace, printValue } from "./describe-setting";
 import { localPath } from "./show-error";
 

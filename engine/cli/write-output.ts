@@ -1,10 +1,10 @@
 import { statSync, writeFileSync } from "node:fs";
 import { SyncError } from "../errors/sync-error";
 import { describeSystemError, errorField } from "../lib/node-error";
-import type { RenderedObject } from "../model/rendered-object";
+import type { RenderedObject } from "../model/rendering/rendered-object";
 import { fileInside } from "../lib/path-inside";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey, keyOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { describeKey, keyOf } from "../model/objects/object-key";
 import { nameFiles } from "./name-files";
 
 /** The name of the standard output in an error. */

@@ -1,4 +1,4 @@
-import type { ObjectHealth } from "../model/health";
+import type { ObjectHealth } from "../model/outcomes/health";
 import type { Cause } from "./causes/cause";
 
 /** Adds the first cause to the message, and makes the health final if the cause is final. */

@@ -1,7 +1,7 @@
 import { isSyncError } from "../errors/sync-error";
-import type { ObjectHealth } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
-import { keyOf } from "../model/object-key";
+import type { ObjectHealth } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keyOf } from "../model/objects/object-key";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules, HealthVerdict } from "./health-rules";
 

@@ -1,7 +1,7 @@
 import { lookUp, lookUpText } from "../lib/look-up";
-import type { ObjectHealth } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
-import { groupOf, keyOf } from "../model/object-key";
+import type { ObjectHealth } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
+import { groupOf, keyOf } from "../model/objects/object-key";
 import { assessHealth } from "./assess";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules, HealthVerdict } from "./health-rules";

@@ -1,7 +1,7 @@
 import { isSyncError } from "../errors/sync-error";
-import type { StatusResult } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey, groupOf, keyOf } from "../model/object-key";
+import type { StatusResult } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
+import { describeKey, groupOf, keyOf } from "../model/objects/object-key";
 import { genericStatus, readyStatus } from "./status/generic";
 import { statusRules } from "./status/rules";
 

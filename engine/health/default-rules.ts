@@ -1,4 +1,4 @@
-import type { StatusResult } from "../model/health";
+import type { StatusResult } from "../model/outcomes/health";
 import { computeStatus } from "./compute-status";
 import { gateRules } from "./gate-rules";
 import type { HealthRule, HealthRules } from "./health-rules";

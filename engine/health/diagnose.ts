@@ -1,8 +1,8 @@
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import { isMap, lookUp, lookUpList } from "../lib/look-up";
-import type { ObjectHealth } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
+import type { ObjectHealth } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
 import { findCauses } from "./causes/find-causes";
 import { indexSurroundings } from "./causes/surroundings";
 import { collectEvidence, openMask } from "./evidence";

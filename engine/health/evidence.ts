@@ -1,7 +1,7 @@
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
-import type { HealthEvidence, LogExcerpt } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
+import type { HealthEvidence, LogExcerpt } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
 import type { Cause } from "./causes/cause";
 import { controlledBy } from "./causes/controlled";
 import { printEvent, readEvent, type EventFacts } from "./causes/events";

@@ -1,7 +1,7 @@
 import { SyncError, type ErrorPlace, type SyncErrorDetails } from "../errors/sync-error";
 import { assertNever, invariant } from "../lib/invariant";
-import type { HealthReport, ObjectHealth } from "../model/health";
-import { describeKey } from "../model/object-key";
+import type { HealthReport, ObjectHealth } from "../model/outcomes/health";
+import { describeKey } from "../model/objects/object-key";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
 

@@ -2,7 +2,7 @@ import { isSyncError } from "../errors/sync-error";
 import type { ErrorCode } from "../errors/codes";
 import type { KubeClient, ObjectList } from "../kube/kube-client";
 import { sleep } from "../lib/sleep";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 
 /** The objects to watch: a kind in one namespace or cluster-wide, restricted by a selector. */
 export interface Scope {

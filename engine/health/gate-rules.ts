@@ -1,6 +1,6 @@
 import { lookUp, lookUpList, lookUpText } from "../lib/look-up";
-import type { StatusResult } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
+import type { StatusResult } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
 import type { HealthVerdict } from "./health-rules";
 
 /** The health for a gate if it differs from kstatus; otherwise undefined. */

@@ -1,5 +1,5 @@
-import type { HealthStatus, ObjectHealth } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
+import type { HealthStatus, ObjectHealth } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
 
 /** The result of a rule: the health of one object, and whether waiting can still change it. */
 export type HealthVerdict = Pick<ObjectHealth, "health" | "message" | "terminal">;

@@ -1,4 +1,4 @@
-import type { HealthStatus, KubeStatus } from "../model/health";
+import type { HealthStatus, KubeStatus } from "../model/outcomes/health";
 
 /** Maps kstatus' terms to Argo CD's. */
 // Source: gitops-engine pkg/health/health.go@v0.7.3 (GetResourceHealth): what is being deleted is Progressing.

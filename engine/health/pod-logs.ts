@@ -2,9 +2,9 @@ import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import { compareStrings } from "../lib/canonical-json";
 import { lookUpList, lookUpText } from "../lib/look-up";
-import type { LogExcerpt } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
-import { groupOf } from "../model/object-key";
+import type { LogExcerpt } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
+import { groupOf } from "../model/objects/object-key";
 
 /** The limits for the logs of one object. */
 const podLogLimits = { pods: 8, lines: 200 } as const;

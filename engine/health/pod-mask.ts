@@ -2,8 +2,8 @@ import { isSyncError } from "../errors/sync-error";
 import { maskOf } from "../kube/errors/mask-secrets";
 import type { KubeClient } from "../kube/kube-client";
 import { lookUp, lookUpList, lookUpText } from "../lib/look-up";
-import type { KubeObject } from "../model/kube-object";
-import { groupOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { groupOf } from "../model/objects/object-key";
 
 /** Further Secrets are ignored: no Pod uses so many. */
 const maximumSecrets = 20;

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
 import { isJudgedByLibrary, libraryHealthRules } from "./library/library-rules";

@@ -1,8 +1,8 @@
 import type { KubeClient } from "../kube/kube-client";
 import { lookUp, lookUpText } from "../lib/look-up";
-import type { ObjectHealth } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
-import { textOf } from "../model/metadata-texts";
+import type { ObjectHealth } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
+import { textOf } from "../model/objects/metadata-texts";
 
 /** Set by the scheduler when the Pod that uses the claim has a node: binding starts then. */
 const selectedNode = "volume.kubernetes.io/selected-node";

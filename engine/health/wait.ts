@@ -1,7 +1,7 @@
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import type { HealthReport, ObjectHealth } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
-import { printKey } from "../model/object-key";
+import type { HealthReport, ObjectHealth } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
+import { printKey } from "../model/objects/object-key";
 import type { Cause } from "./causes/cause";
 import { findCauses } from "./causes/find-causes";
 import { indexSurroundings } from "./causes/surroundings";

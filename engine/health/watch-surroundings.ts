@@ -1,6 +1,6 @@
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 import { indexSurroundings, type Surroundings } from "./causes/surroundings";
 import { followScope, type Follower, type Scope } from "./follow";
 

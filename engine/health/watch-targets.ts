@@ -1,8 +1,8 @@
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient, ObjectList, ObjectRef } from "../kube/kube-client";
-import type { ObjectHealth } from "../model/health";
-import type { KubeObject } from "../model/kube-object";
-import { keyOf, printKey } from "../model/object-key";
+import type { ObjectHealth } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keyOf, printKey } from "../model/objects/object-key";
 import { assessHealth } from "./assess";
 import { assessCompletion, assessVanished, withoutDeletion } from "./completion";
 import { followScope, type Follower, type Scope } from "./follow";

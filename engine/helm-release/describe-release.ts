@@ -1,5 +1,5 @@
 import { printFluxId } from "../model/flux/object-id";
-import { parseKey, versionOf } from "../model/object-key";
+import { parseKey, versionOf } from "../model/objects/object-key";
 
 /** A release in the form of a Flux HelmRelease, for the expressions of what depends on it. */
 export type DescribedRelease = Readonly<Record<string, unknown>>;

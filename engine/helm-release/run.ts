@@ -1,5 +1,5 @@
 // One run of a release: values → what may be done → cluster → action after action → the record.
-import type { ReportProgress } from "../model/progress";
+import type { ReportProgress } from "../model/outcomes/progress";
 import { newestStored } from "./decide/verify-stored";
 import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";

@@ -1,4 +1,4 @@
-import type { ReportProgress } from "../model/progress";
+import type { ReportProgress } from "../model/outcomes/progress";
 import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
 import { uninstallRecorded } from "./run/uninstall-recorded";

@@ -4,8 +4,8 @@ import { releaseObject } from "../apply/release-object";
 import { ownerTokenOf } from "../kube/apply/owner-mark";
 import type { KubeClient } from "../kube/kube-client";
 import { optional } from "../lib/optional";
-import type { KubeObject } from "../model/kube-object";
-import { printKey, type ObjectKey } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { printKey, type ObjectKey } from "../model/objects/object-key";
 import type { DeletionOptions } from "../set/delete-targets";
 
 /** The inventory object as recorded by the last run. */

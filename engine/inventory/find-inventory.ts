@@ -1,6 +1,6 @@
 import { ownerTokenOf } from "../kube/apply/owner-mark";
 import type { KubeClient } from "../kube/kube-client";
-import type { ObjectKey } from "../model/object-key";
+import type { ObjectKey } from "../model/objects/object-key";
 import { readLiveInventory, type LiveInventory } from "../record/live-inventory";
 
 /** The inventory object on the cluster. */

@@ -4,15 +4,15 @@ import { ownerTokenOf } from "../kube/apply/owner-mark";
 import type { KubeClient } from "../kube/kube-client";
 import { mapConcurrently } from "../lib/map-concurrently";
 import { optional } from "../lib/optional";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 import {
   hashItems,
   parseItem,
   type InventoryItem,
   type InventoryRefs,
   type KustomizeInventory,
-} from "../model/kustomize-inventory";
-import { describeKey, keyOf, printKey } from "../model/object-key";
+} from "../model/outcomes/kustomize-inventory";
+import { describeKey, keyOf, printKey } from "../model/objects/object-key";
 import { judgeAdoption } from "../plan/delivery/judge-adoption";
 import { judgePrevious, type PreviousVerdict } from "../record/judge-previous";
 import { readLiveInventory, type LiveInventory } from "../record/live-inventory";

@@ -1,5 +1,5 @@
-import type { KubeObject } from "../model/kube-object";
-import type { InventoryRefs } from "../model/kustomize-inventory";
+import type { KubeObject } from "../model/objects/kube-object";
+import type { InventoryRefs } from "../model/outcomes/kustomize-inventory";
 
 /** The desired state of a Kustomize inventory object on a cluster. */
 export interface WantedInventory {

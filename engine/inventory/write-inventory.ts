@@ -4,16 +4,16 @@ import { ownerTokenOf } from "../kube/apply/owner-mark";
 import type { KubeClient } from "../kube/kube-client";
 import { mapConcurrently } from "../lib/map-concurrently";
 import { optional } from "../lib/optional";
-import { isGone, type ChangeSet } from "../model/change-set";
-import type { KubeObject } from "../model/kube-object";
+import { isGone, type ChangeSet } from "../model/outcomes/change-set";
+import type { KubeObject } from "../model/objects/kube-object";
 import {
   inventoryAnnotation,
   inventoryHashAnnotation,
   parseItem,
   printInventory,
   type KustomizeInventory,
-} from "../model/kustomize-inventory";
-import { keyOf, printKey } from "../model/object-key";
+} from "../model/outcomes/kustomize-inventory";
+import { keyOf, printKey } from "../model/objects/object-key";
 import { readLiveInventory } from "../record/live-inventory";
 import { clearPrevious } from "../record/merge-inventory";
 import { deleteTargets, type DeletionOptions } from "../set/delete-targets";

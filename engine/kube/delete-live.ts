@@ -1,7 +1,7 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { optional } from "../lib/optional";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey, versionOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { describeKey, versionOf } from "../model/objects/object-key";
 import type { DeletePropagation, KubeClient, ObjectRef } from "./kube-client";
 
 /** How often an object that changes between its read and its deletion is read again. */

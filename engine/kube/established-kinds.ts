@@ -1,5 +1,5 @@
 import { lookUpList, lookUpText } from "../lib/look-up";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 import type { ObjectRef } from "./kube-client";
 
 /** The kind of an object in one version. */

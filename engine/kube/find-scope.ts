@@ -1,5 +1,5 @@
 import type { KubeClient } from "./kube-client";
-import { groupOf, versionOf } from "../model/object-key";
+import { groupOf, versionOf } from "../model/objects/object-key";
 
 /**
  * Returns whether a kind is namespaced on the server.

@@ -1,5 +1,5 @@
-import type { KubeObject } from "../model/kube-object";
-import type { ObjectKey } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import type { ObjectKey } from "../model/objects/object-key";
 
 /** The address of an object: its key and the API version of the request. */
 export interface ObjectRef extends ObjectKey {

@@ -1,5 +1,5 @@
 import { invariant } from "../lib/invariant";
-import { secretsIn } from "../model/secret-object";
+import { secretsIn } from "../model/objects/secret-object";
 import type { AppliedResponse, KubeClient, ObjectList, ServiceAccountToken, WatchEvent } from "./kube-client";
 
 /** What learns the secrets that a client reads. */

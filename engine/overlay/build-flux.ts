@@ -1,6 +1,6 @@
 import type { FluxBuildSpec, GeneratedKustomization } from "../model/flux/build-spec";
-import type { IgnoreRules } from "../model/source-filter";
-import type { SourceTree } from "../model/source-tree";
+import type { IgnoreRules } from "../model/sources/source-filter";
+import type { SourceTree } from "../model/sources/source-tree";
 import { type FluxBuildOptions, fluxBuildOptions } from "../render/flux/build-options";
 import { checkIdentity } from "../render/flux/check-identity";
 import { generateKustomization } from "../render/flux/generate-kustomization";

@@ -1,7 +1,7 @@
-import type { FieldPath } from "../model/change";
+import type { FieldPath } from "../model/objects/change";
 import type { FluxFields } from "../model/flux/flux-fields";
-import type { InlineOverlay } from "../model/inline-overlay";
-import type { CarriedArguments } from "../model/rendered-from";
+import type { InlineOverlay } from "../model/rendering/inline-overlay";
+import type { CarriedArguments } from "../model/rendering/rendered-from";
 
 /** What of the request of an overlay decides which arguments can be passed on. */
 export interface GivenArguments {

@@ -1,8 +1,8 @@
 import { SyncError } from "../errors/sync-error";
 import { nearest } from "../lib/nearest";
-import { shownUrl } from "../model/remote-sources";
-import { parseRepositoryUrl } from "../model/repository-url";
-import type { SourceTree } from "../model/source-tree";
+import { shownUrl } from "../model/sources/remote-sources";
+import { parseRepositoryUrl } from "../model/sources/repository-url";
+import type { SourceTree } from "../model/sources/source-tree";
 import { kustomizationFileNames } from "../render/kustomize/kustomization/read-kustomization";
 import { findKustomizationFile } from "../render/flux/scan-manifests";
 import { parseRemoteScheme } from "./remote-scheme";

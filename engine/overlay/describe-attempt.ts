@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "../lib/canonical-json";
-import type { InventoryStatusEntry } from "../model/kustomization-status";
-import { parseKey } from "../model/object-key";
-import type { PlannedObject } from "../model/plan";
+import type { InventoryStatusEntry } from "../model/outcomes/kustomization-status";
+import { parseKey } from "../model/objects/object-key";
+import type { PlannedObject } from "../model/plans/plan";
 import { inventoryEntries } from "./status/describe-kustomization";
 import { redact } from "../render/taint/redact";
 

@@ -2,14 +2,14 @@ import { SyncError } from "../errors/sync-error";
 import { printFieldPath } from "../lib/field-path";
 import { isMap } from "../lib/look-up";
 import { optional } from "../lib/optional";
-import type { FieldPath } from "../model/change";
+import type { FieldPath } from "../model/objects/change";
 import {
   type CommonMetadata,
   type FluxFields,
   type FluxPostBuild,
   substituteStrategies,
 } from "../model/flux/flux-fields";
-import type { InlineField, InlineOverlay } from "../model/inline-overlay";
+import type { InlineField, InlineOverlay } from "../model/rendering/inline-overlay";
 import { substituteKinds } from "../render/substitute/source-values";
 import type { SubstituteSource } from "./substitute-from";
 

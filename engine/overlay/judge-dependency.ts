@@ -3,7 +3,7 @@ import { dependencyNotReady } from "../plan/dependencies";
 import { deliveredStatus, describeKustomization } from "./status/describe-kustomization";
 import { describeRelease, type ReleaseRecord, releaseStatus } from "../helm-release/describe-release";
 import { plannedObjects } from "../plan/find-object";
-import type { Plan } from "../model/plan";
+import type { Plan } from "../model/plans/plan";
 
 /** What a component delivered: the objects of a plan. */
 export interface DeliveredPlan {

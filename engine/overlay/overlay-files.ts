@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { RemoteSources } from "../model/remote-sources";
-import type { SourceTree } from "../model/source-tree";
+import type { RemoteSources } from "../model/sources/remote-sources";
+import type { SourceTree } from "../model/sources/source-tree";
 
 /** The files that an overlay is rendered from: those of its source, and what they refer to. */
 export interface OverlayFiles {

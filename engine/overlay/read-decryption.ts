@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SyncError } from "../errors/sync-error";
 import { isMap, lookUp } from "../lib/look-up";
-import type { KeyService } from "../model/key-service";
+import type { KeyService } from "../model/sources/key-service";
 import { environmentKeys } from "../sources/keys/environment-keys";
 import { findKeyFile } from "../sources/keys/find-key-file";
 import type { KeyEntries, KeyEnvironment } from "../sources/keys/key-entries";

@@ -1,5 +1,5 @@
 import { isSyncError, type SyncError } from "../errors/sync-error";
-import type { FieldPath } from "../model/change";
+import type { FieldPath } from "../model/objects/change";
 import type { FluxFields } from "../model/flux/flux-fields";
 import type { SourceValues } from "../render/substitute/source-values";
 import type { FluxArguments } from "./flux-arguments";

@@ -1,6 +1,6 @@
 import { pushAll } from "../lib/push-all";
-import type { DeclaredOrder } from "../model/declared-order";
-import type { Plan, PlannedObject } from "../model/plan";
+import type { DeclaredOrder } from "../model/plans/declared-order";
+import type { Plan, PlannedObject } from "../model/plans/plan";
 import { isName } from "../render/unknown/without-hashes";
 
 /** Whether the name of an object is not known yet, since it ends with the hash of a content that is not known. */

@@ -1,9 +1,9 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { optional } from "../lib/optional";
 import type { GeneratedKustomization } from "../model/flux/build-spec";
-import type { OverlayRender } from "../model/rendered-from";
-import type { RenderedObject } from "../model/rendered-object";
-import type { SourcePlace } from "../model/provenance";
+import type { OverlayRender } from "../model/rendering/rendered-from";
+import type { RenderedObject } from "../model/rendering/rendered-object";
+import type { SourcePlace } from "../model/rendering/provenance";
 import { fluxBuildOptions } from "../render/flux/build-options";
 import { printPatches } from "../render/flux/print-patches";
 import { readBuildSpec } from "../render/flux/read-build-spec";

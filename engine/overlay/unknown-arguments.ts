@@ -1,6 +1,6 @@
 import { inventedWords } from "../lib/invented-words";
-import type { FieldPath } from "../model/change";
-import { inlineFields } from "../model/inline-overlay";
+import type { FieldPath } from "../model/objects/change";
+import { inlineFields } from "../model/rendering/inline-overlay";
 import type { UnknownInput } from "../render/render-state";
 
 const texts = [...inventedWords, ""];

@@ -1,8 +1,8 @@
 import { pathsOverlap } from "../lib/field-path";
 import { optional } from "../lib/optional";
-import type { LiveQuestion } from "../model/live-question";
-import type { PlannedObject } from "../model/plan";
-import { lastAppliedAnnotation } from "../model/secret-object";
+import type { LiveQuestion } from "../model/rendering/live-question";
+import type { PlannedObject } from "../model/plans/plan";
+import { lastAppliedAnnotation } from "../model/objects/secret-object";
 import { readLivePath } from "./live-path";
 
 /** A question about a planned object. */

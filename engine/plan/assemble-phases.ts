@@ -1,5 +1,5 @@
-import type { PlanGate, PlannedHook, PlannedObject, PlannedPrune, PlanPhase, PlanWave } from "../model/plan";
-import { type SyncPhase, syncPhases } from "../model/sync-phase";
+import type { PlanGate, PlannedHook, PlannedObject, PlannedPrune, PlanPhase, PlanWave } from "../model/plans/plan";
+import { type SyncPhase, syncPhases } from "../model/plans/sync-phase";
 
 /** An object with its phase. */
 export interface Positioned {

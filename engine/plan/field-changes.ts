@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { isMap } from "../lib/look-up";
-import type { FieldChange, FieldPath } from "../model/change";
+import type { FieldChange, FieldPath } from "../model/objects/change";
 import type { FieldSet } from "../kube/apply/field-set";
 import { findPart, isItemKey } from "../kube/apply/field-value";
 

@@ -1,5 +1,5 @@
-import type { FieldChange } from "../model/change";
-import type { ManagedFieldsEntry } from "../model/kube-object";
+import type { FieldChange } from "../model/objects/change";
+import type { ManagedFieldsEntry } from "../model/objects/kube-object";
 import { isApplyOf, ownsField, readFieldSet, type FieldSet } from "../kube/apply/field-set";
 import { optional } from "../lib/optional";
 

@@ -1,8 +1,8 @@
 import { SyncError } from "../errors/sync-error";
 import { nearest } from "../lib/nearest";
-import type { KubeObject } from "../model/kube-object";
-import { inNamespaceOf, keyOf, type ObjectKey } from "../model/object-key";
-import type { Plan, PlannedObject } from "../model/plan";
+import type { KubeObject } from "../model/objects/kube-object";
+import { inNamespaceOf, keyOf, type ObjectKey } from "../model/objects/object-key";
+import type { Plan, PlannedObject } from "../model/plans/plan";
 
 /** All objects of a plan, in apply order. */
 export function plannedObjects(plan: Plan): readonly PlannedObject[] {

@@ -1,7 +1,7 @@
 import { optional } from "../lib/optional";
 import { isExpiringJob } from "../model/flux/object-kinds";
-import type { KubeObject } from "../model/kube-object";
-import { keyOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keyOf } from "../model/objects/object-key";
 
 /** The reference to an object in a health gate. */
 export interface HealthTarget {

@@ -1,5 +1,5 @@
-import type { PlannedHook, PlannedObject } from "../model/plan";
-import { comparePhases, type SyncPhase } from "../model/sync-phase";
+import type { PlannedHook, PlannedObject } from "../model/plans/plan";
+import { comparePhases, type SyncPhase } from "../model/plans/sync-phase";
 import { indexNeeds, type NeededObject } from "./link-needs";
 
 /** The position of an object in a plan. */

@@ -1,9 +1,9 @@
 import { joinErrors, SyncError } from "../errors/sync-error";
-import { definedKind } from "../model/custom-kind";
-import type { KubeObject } from "../model/kube-object";
-import { waveAnnotation, waveMark } from "../model/marks";
-import { describeKey, type ObjectKey, printKey } from "../model/object-key";
-import type { EdgeReason, PlannedObject } from "../model/plan";
+import { definedKind } from "../model/objects/custom-kind";
+import type { KubeObject } from "../model/objects/kube-object";
+import { waveAnnotation, waveMark } from "../model/objects/marks";
+import { describeKey, type ObjectKey, printKey } from "../model/objects/object-key";
+import type { EdgeReason, PlannedObject } from "../model/plans/plan";
 import { needsOf } from "./needs/rules";
 import { placeOf } from "./place-objects";
 

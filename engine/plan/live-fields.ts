@@ -1,5 +1,5 @@
 import { isMap, valueAt } from "../lib/look-up";
-import type { FieldChange, FieldPath } from "../model/change";
+import type { FieldChange, FieldPath } from "../model/objects/change";
 
 type Data = Record<string, unknown> | unknown[];
 

@@ -1,6 +1,6 @@
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 import { optional } from "../lib/optional";
 
 /** Reads one live object; undefined if it does not exist. */

@@ -1,5 +1,5 @@
-import { stageNumber, stageOrder } from "../model/apply-stages";
-import type { EarlyStage, PlannedObject } from "../model/plan";
+import { stageNumber, stageOrder } from "../model/plans/apply-stages";
+import type { EarlyStage, PlannedObject } from "../model/plans/plan";
 import { groupsBefore, type ObjectGraph } from "./declared/order-graph";
 import { stageOf, type ApplyStage } from "./flux/apply-stage";
 

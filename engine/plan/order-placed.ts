@@ -1,8 +1,8 @@
 import { SyncError } from "../errors/sync-error";
 import { listSome } from "../lib/list-some";
-import { stageNumber } from "../model/apply-stages";
-import { describeKey } from "../model/object-key";
-import type { PlannedObject } from "../model/plan";
+import { stageNumber } from "../model/plans/apply-stages";
+import { describeKey } from "../model/objects/object-key";
+import type { PlannedObject } from "../model/plans/plan";
 import type { OrderGroup } from "./declared/declaration";
 import { findGraphCycle, orderGraph } from "./declared/order-graph";
 import { placeOf } from "./place-objects";

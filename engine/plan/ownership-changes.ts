@@ -2,7 +2,7 @@ import type { FieldSet } from "../kube/apply/field-set";
 import { findPart } from "../kube/apply/field-value";
 import { isMap, valueAt } from "../lib/look-up";
 import { optional } from "../lib/optional";
-import type { FieldChange, FieldPath, OwnershipChange } from "../model/change";
+import type { FieldChange, FieldPath, OwnershipChange } from "../model/objects/change";
 
 /** The fields that a manager owns before and after an apply. */
 export interface Ownership {

@@ -1,13 +1,13 @@
 import { joinErrors, SyncError } from "../errors/sync-error";
 import { compareStrings } from "../lib/canonical-json";
-import { compareApplyOrder } from "../model/apply-order";
-import { describeMoment } from "../model/helm-events";
-import type { Hook } from "../model/hook";
-import { nameOf } from "../model/kube-object";
-import { describeKey, keyOf, printKey } from "../model/object-key";
-import type { PlannedHook } from "../model/plan";
-import type { RenderedObject } from "../model/rendered-object";
-import { comparePhases, type SyncAction, type SyncMoment, type SyncPhase } from "../model/sync-phase";
+import { compareApplyOrder } from "../model/plans/apply-order";
+import { describeMoment } from "../model/plans/helm-events";
+import type { Hook } from "../model/plans/hook";
+import { nameOf } from "../model/objects/kube-object";
+import { describeKey, keyOf, printKey } from "../model/objects/object-key";
+import type { PlannedHook } from "../model/plans/plan";
+import type { RenderedObject } from "../model/rendering/rendered-object";
+import { comparePhases, type SyncAction, type SyncMoment, type SyncPhase } from "../model/plans/sync-phase";
 import { placeOf } from "./place-objects";
 
 /** A hook with the origin of its manifest. */

@@ -1,17 +1,17 @@
 import { joinErrors, printPlace, SyncError, type ErrorPlace } from "../errors/sync-error";
 import { pushAll } from "../lib/push-all";
-import { definedScopes } from "../model/custom-kind";
-import { isNamespaced } from "../model/scope";
+import { definedScopes } from "../model/objects/custom-kind";
+import { isNamespaced } from "../model/objects/scope";
 import { lookUpText } from "../lib/look-up";
 import { printFieldPath } from "../lib/field-path";
-import type { FieldPath } from "../model/change";
-import { findIdentityFault } from "../model/identity-fault";
-import { describeSetter } from "../model/describe-setter";
-import { type KubeObject, nameOf, type ObjectMeta } from "../model/kube-object";
-import { keepMark, parseWave, pruneAnnotation, waveMark } from "../model/marks";
-import { describeKey, keyOf, printKey } from "../model/object-key";
-import type { PlannedObject } from "../model/plan";
-import type { Origin, RenderedObject } from "../model/rendered-object";
+import type { FieldPath } from "../model/objects/change";
+import { findIdentityFault } from "../model/objects/identity-fault";
+import { describeSetter } from "../model/rendering/describe-setter";
+import { type KubeObject, nameOf, type ObjectMeta } from "../model/objects/kube-object";
+import { keepMark, parseWave, pruneAnnotation, waveMark } from "../model/objects/marks";
+import { describeKey, keyOf, printKey } from "../model/objects/object-key";
+import type { PlannedObject } from "../model/plans/plan";
+import type { Origin, RenderedObject } from "../model/rendering/rendered-object";
 
 export interface PlaceOptions {
   /**

@@ -1,6 +1,6 @@
-import { compareApplyOrder } from "../model/apply-order";
-import { type ObjectKey, printKey } from "../model/object-key";
-import type { PlannedPrune } from "../model/plan";
+import { compareApplyOrder } from "../model/plans/apply-order";
+import { type ObjectKey, printKey } from "../model/objects/object-key";
+import type { PlannedPrune } from "../model/plans/plan";
 import { optional } from "../lib/optional";
 import { maximumOf } from "../lib/push-all";
 

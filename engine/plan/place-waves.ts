@@ -1,9 +1,9 @@
 import { optional } from "../lib/optional";
-import { idsBeforeStage } from "../model/apply-stages";
-import type { ObjectKey } from "../model/object-key";
-import { type Plan, type PlannedHook, type PlannedObject, type PlanWave, wavesOf } from "../model/plan";
-import type { SyncPhase } from "../model/sync-phase";
-import { type BlockedObjects, namedBlocks, type WavePlace } from "../model/wave-place";
+import { idsBeforeStage } from "../model/plans/apply-stages";
+import type { ObjectKey } from "../model/objects/object-key";
+import { type Plan, type PlannedHook, type PlannedObject, type PlanWave, wavesOf } from "../model/plans/plan";
+import type { SyncPhase } from "../model/plans/sync-phase";
+import { type BlockedObjects, namedBlocks, type WavePlace } from "../model/plans/wave-place";
 
 /** How many needs of one object are named: an object after many others waits for the last of them. */
 const namedNeeds = 32;

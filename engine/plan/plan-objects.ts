@@ -1,10 +1,10 @@
 import { compareStrings } from "../lib/canonical-json";
 import { optional } from "../lib/optional";
-import { compareApplyOrder } from "../model/apply-order";
-import type { Plan, PlanEdge, PlannedHook, PlannedObject } from "../model/plan";
-import { describeKey, keyOf, printKey } from "../model/object-key";
-import type { RenderedObject } from "../model/rendered-object";
-import type { SyncAction } from "../model/sync-phase";
+import { compareApplyOrder } from "../model/plans/apply-order";
+import type { Plan, PlanEdge, PlannedHook, PlannedObject } from "../model/plans/plan";
+import { describeKey, keyOf, printKey } from "../model/objects/object-key";
+import type { RenderedObject } from "../model/rendering/rendered-object";
+import type { SyncAction } from "../model/plans/sync-phase";
 import { noteSyncOptions } from "./argo/graph-options";
 import { assemblePhases, type Positioned } from "./assemble-phases";
 import { declaredEdges } from "./declared/declared-edges";

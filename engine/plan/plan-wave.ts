@@ -1,10 +1,10 @@
 import { compareStrings } from "../lib/canonical-json";
 import { optional } from "../lib/optional";
-import { compareApplyOrder } from "../model/apply-order";
-import type { KubeObject } from "../model/kube-object";
-import { keepMark } from "../model/marks";
-import { keyOf, printKey } from "../model/object-key";
-import type { PlannedObject } from "../model/plan";
+import { compareApplyOrder } from "../model/plans/apply-order";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keepMark } from "../model/objects/marks";
+import { keyOf, printKey } from "../model/objects/object-key";
+import type { PlannedObject } from "../model/plans/plan";
 import { ordersOf, type PlannedGroup } from "./declared/plan-declared";
 import { readDeclarations } from "./declared/read-declarations";
 import { linkNeeds, type NeededObject } from "./link-needs";

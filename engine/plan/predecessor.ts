@@ -1,10 +1,10 @@
 // Names of generated ConfigMaps and Secrets end with a hash of the content, so that a change makes another object.
 import { secretMask } from "../lib/secret-mask";
 import { printFieldPath } from "../lib/field-path";
-import type { FieldPath } from "../model/change";
-import { describeKey, keyOf, printKey } from "../model/object-key";
-import type { KubeObject } from "../model/kube-object";
-import { isSecret, isSecretPath } from "../model/secret-object";
+import type { FieldPath } from "../model/objects/change";
+import { describeKey, keyOf, printKey } from "../model/objects/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { isSecret, isSecretPath } from "../model/objects/secret-object";
 import { printChange } from "./drift/describe-change";
 import { compareObjects, type StateChange } from "./view/compare-objects";
 

@@ -1,11 +1,11 @@
 import { listSome } from "../lib/list-some";
-import type { DeclaredOrder, ExternalObject } from "../model/declared-order";
-import { describeMoment } from "../model/helm-events";
-import { nameOf } from "../model/kube-object";
-import { describeKey, groupOf, parseKey } from "../model/object-key";
-import type { Plan, PlannedHook, PlannedObject, PlannedPrune, PlanWave } from "../model/plan";
-import type { Origin } from "../model/rendered-object";
-import type { SyncPhase } from "../model/sync-phase";
+import type { DeclaredOrder, ExternalObject } from "../model/plans/declared-order";
+import { describeMoment } from "../model/plans/helm-events";
+import { nameOf } from "../model/objects/kube-object";
+import { describeKey, groupOf, parseKey } from "../model/objects/object-key";
+import type { Plan, PlannedHook, PlannedObject, PlannedPrune, PlanWave } from "../model/plans/plan";
+import type { Origin } from "../model/rendering/rendered-object";
+import type { SyncPhase } from "../model/plans/sync-phase";
 import { maximumOf } from "../lib/push-all";
 
 /**

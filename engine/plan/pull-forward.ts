@@ -1,6 +1,6 @@
 import { compareStrings } from "../lib/canonical-json";
-import { describeKey } from "../model/object-key";
-import type { PlannedObject } from "../model/plan";
+import { describeKey } from "../model/objects/object-key";
+import type { PlannedObject } from "../model/plans/plan";
 import { indexNeeds } from "./link-needs";
 
 /** Objects whose waves allow what needs them, and a note for each that was moved. */

@@ -1,8 +1,8 @@
 import { SyncError } from "../errors/sync-error";
-import { compareApplyOrder } from "../model/apply-order";
+import { compareApplyOrder } from "../model/plans/apply-order";
 import type { VersionedKey } from "../model/flux/flux-change";
 import { parseFluxId } from "../model/flux/object-id";
-import type { ObjectKey } from "../model/object-key";
+import type { ObjectKey } from "../model/objects/object-key";
 
 /** One object in the inventory of a Kustomization: an item of `status.inventory.entries`. */
 export interface FluxInventoryEntry {

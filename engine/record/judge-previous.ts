@@ -1,7 +1,7 @@
-import type { KubeObject } from "../model/kube-object";
-import { consentsToPrune, keepMark, pruneAnnotation } from "../model/marks";
+import type { KubeObject } from "../model/objects/kube-object";
+import { consentsToPrune, keepMark, pruneAnnotation } from "../model/objects/marks";
 import { reasonToKeep } from "./plan-prune";
-import type { InventoryItem } from "../model/kustomize-inventory";
+import type { InventoryItem } from "../model/outcomes/kustomize-inventory";
 
 /** The known data of a previous item, in addition to the live object. */
 export interface PreviousItemFacts {

@@ -1,6 +1,6 @@
 import { SyncError } from "../errors/sync-error";
 import { isMap } from "../lib/look-up";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 import {
   inventoryAnnotation,
   inventoryHashAnnotation,
@@ -8,9 +8,9 @@ import {
   type InventoryItem,
   type InventoryRefs,
   type KustomizeInventory,
-} from "../model/kustomize-inventory";
-import { describeKey, keyOf } from "../model/object-key";
-import { textOf } from "../model/metadata-texts";
+} from "../model/outcomes/kustomize-inventory";
+import { describeKey, keyOf } from "../model/objects/object-key";
+import { textOf } from "../model/objects/metadata-texts";
 
 /** An inventory on the cluster. */
 export interface LiveInventory extends KustomizeInventory {

@@ -5,8 +5,8 @@ import {
   type InventoryItem,
   type InventoryRefs,
   type KustomizeInventory,
-} from "../model/kustomize-inventory";
-import { printKey } from "../model/object-key";
+} from "../model/outcomes/kustomize-inventory";
+import { printKey } from "../model/objects/object-key";
 import type { LiveInventory } from "./live-inventory";
 
 /**

@@ -1,4 +1,4 @@
-import type { KubeObject, ObjectMeta } from "../model/kube-object";
+import type { KubeObject, ObjectMeta } from "../model/objects/kube-object";
 import { optional } from "../lib/optional";
 
 /** The recorded data of an applied object. */

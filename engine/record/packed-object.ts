@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { SyncError } from "../errors/sync-error";
 import { canonicalJson } from "../lib/canonical-json";
 import { unpack } from "../lib/unpack";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 import { findUncarried } from "./uncarried";
 
 /**

@@ -1,11 +1,11 @@
-import { compareApplyOrder } from "../model/apply-order";
+import { compareApplyOrder } from "../model/plans/apply-order";
 import {
   parseItem,
   type InventoryItem,
   type InventoryRefs,
   type KustomizeInventory,
-} from "../model/kustomize-inventory";
-import { printKey } from "../model/object-key";
+} from "../model/outcomes/kustomize-inventory";
+import { printKey } from "../model/objects/object-key";
 import { identitiesOf, type Identify } from "./merge-inventory";
 
 export interface InventoryPruneOptions {

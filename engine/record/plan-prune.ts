@@ -1,9 +1,9 @@
 import { SyncError } from "../errors/sync-error";
-import { compareApplyOrder } from "../model/apply-order";
-import type { Inventory, InventoryEntry } from "../model/inventory";
-import type { KubeObject } from "../model/kube-object";
-import { consentsToPrune, keepMark, parseWave, pruneAnnotation, waveMark } from "../model/marks";
-import { parseKey, type ObjectKey } from "../model/object-key";
+import { compareApplyOrder } from "../model/plans/apply-order";
+import type { Inventory, InventoryEntry } from "../model/outcomes/inventory";
+import type { KubeObject } from "../model/objects/kube-object";
+import { consentsToPrune, keepMark, parseWave, pruneAnnotation, waveMark } from "../model/objects/marks";
+import { parseKey, type ObjectKey } from "../model/objects/object-key";
 
 /** Data about the objects in addition to the inventory, and the deletions that the user allows. */
 export interface PruneOptions {

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../model/change";
+import type { FieldPath } from "../model/objects/change";
 
 /**
  * The key that marks a map as a value of a special kind: an asset, an archive, a secret, a resource. Source: pulumi

@@ -2,8 +2,8 @@
 // Source: helm pkg/action/action.go@v3.22.0 (getCapabilities, GetVersionSet), pkg/engine/lookup_func.go.
 import { isSyncError, type SyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
-import type { ClusterCapabilities } from "../model/cluster-capabilities";
-import { groupOf, versionOf } from "../model/object-key";
+import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
+import { groupOf, versionOf } from "../model/objects/object-key";
 import type { LookUpAnswer, LookUpRequest } from "../render/helm/engine/gather-look-ups";
 import { optional } from "../lib/optional";
 

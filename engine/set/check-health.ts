@@ -2,8 +2,8 @@ import { assessHealth } from "../health/assess";
 import type { HealthRules } from "../health/health-rules";
 import { expiredMessage } from "../health/watch-targets";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import type { ObjectHealth } from "../model/health";
-import { printKey } from "../model/object-key";
+import type { ObjectHealth } from "../model/outcomes/health";
+import { printKey } from "../model/objects/object-key";
 import { openGate, type Gate } from "./open-gate";
 import { firstMatches, listMatches, type ObjectSelector, type SelectOptions } from "./select-objects";
 

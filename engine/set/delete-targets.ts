@@ -1,9 +1,9 @@
 import { deleteAll, type DeleteAllTarget } from "../apply/delete-all";
 import type { KubeClient } from "../kube/kube-client";
 import { optional } from "../lib/optional";
-import type { ChangeSet } from "../model/change-set";
-import type { KubeObject } from "../model/kube-object";
-import type { ReportProgress } from "../model/progress";
+import type { ChangeSet } from "../model/outcomes/change-set";
+import type { KubeObject } from "../model/objects/kube-object";
+import type { ReportProgress } from "../model/outcomes/progress";
 import { deletionGroups } from "../plan/declared/deletion-groups";
 
 export interface DeletionOptions {

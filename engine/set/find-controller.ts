@@ -1,9 +1,9 @@
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
-import type { ComingObjects } from "../model/coming-objects";
+import type { ComingObjects } from "../model/plans/coming-objects";
 import { fluxControllers } from "../model/flux/flux-controllers";
-import type { KubeObject } from "../model/kube-object";
-import { groupOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { groupOf } from "../model/objects/object-key";
 
 /** The controller that reconciles an object of Flux; undefined for any other object. */
 export function fluxControllerOf({ apiVersion, kind }: KubeObject): FluxController | undefined {

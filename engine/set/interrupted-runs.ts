@@ -1,5 +1,5 @@
 import type { KubeClient } from "../kube/kube-client";
-import { changeSetOf, isFailed, type ChangeSet } from "../model/change-set";
+import { changeSetOf, isFailed, type ChangeSet } from "../model/outcomes/change-set";
 import { type Creation, CreationNotes } from "./creation-notes";
 import type { DeletionOptions } from "./delete-targets";
 import { LateRemovals } from "./late-removals";

@@ -1,8 +1,8 @@
 import { isSyncError } from "../errors/sync-error";
 import { mayShareStack } from "../kube/apply/owner-mark";
 import type { KubeClient } from "../kube/kube-client";
-import { isFailed, type ChangeSet } from "../model/change-set";
-import { keyOf, printKey } from "../model/object-key";
+import { isFailed, type ChangeSet } from "../model/outcomes/change-set";
+import { keyOf, printKey } from "../model/objects/object-key";
 import { judgeCrds } from "./crds/judge-crd";
 import type { InterruptedRuns } from "./interrupted-runs";
 import { deleteNoted } from "./noted-objects";

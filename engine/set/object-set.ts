@@ -1,12 +1,12 @@
 import type { ApplyWaveOptions } from "../apply/apply-wave";
 import type { HealthRules } from "../health/health-rules";
 import type { KubeClient } from "../kube/kube-client";
-import type { ConflictPolicy } from "../model/policies";
-import type { DeliveryRules } from "../model/delivery";
-import type { Inventory } from "../model/inventory";
-import type { KubeObject } from "../model/kube-object";
-import type { PlannedObject } from "../model/plan";
-import type { ReportProgress } from "../model/progress";
+import type { ConflictPolicy } from "../model/plans/policies";
+import type { DeliveryRules } from "../model/plans/delivery";
+import type { Inventory } from "../model/outcomes/inventory";
+import type { KubeObject } from "../model/objects/kube-object";
+import type { PlannedObject } from "../model/plans/plan";
+import type { ReportProgress } from "../model/outcomes/progress";
 import type { Needs } from "../plan/plan-wave";
 
 /** The objects of one owner on a cluster. A sync of an empty set deletes the objects of the previous sync. */

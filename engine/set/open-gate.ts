@@ -5,11 +5,11 @@ import type { HealthRules } from "../health/health-rules";
 import { waitForHealth } from "../health/wait";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { optional } from "../lib/optional";
-import type { ObjectHealth } from "../model/health";
+import type { ObjectHealth } from "../model/outcomes/health";
 import { isExpiringJob } from "../model/flux/object-kinds";
-import type { KubeObject } from "../model/kube-object";
-import { keyOf, printKey } from "../model/object-key";
-import type { ReportProgress, WaitingEvent } from "../model/progress";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keyOf, printKey } from "../model/objects/object-key";
+import type { ReportProgress, WaitingEvent } from "../model/outcomes/progress";
 
 /** The result of waiting for the health of a set of objects. */
 export interface Gate {

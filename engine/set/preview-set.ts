@@ -1,13 +1,13 @@
 import { isSyncError, type SyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import { mapConcurrently } from "../lib/map-concurrently";
-import type { ConflictPolicy } from "../model/policies";
-import type { DeliveryRules } from "../model/delivery";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey, keyOf, versionOf } from "../model/object-key";
+import type { ConflictPolicy } from "../model/plans/policies";
+import type { DeliveryRules } from "../model/plans/delivery";
+import type { KubeObject } from "../model/objects/kube-object";
+import { describeKey, keyOf, versionOf } from "../model/objects/object-key";
 import { createLiveReader, type ReadLive } from "../plan/live-reader";
 import type { AskServer, DryRun } from "./object/dry-run-object";
-import { refuseReplacement } from "../model/data-holders";
+import { refuseReplacement } from "../model/objects/data-holders";
 
 /** Dry runs of one set that are under way at once; the client has its own, lower limit. */
 const concurrency = 64;

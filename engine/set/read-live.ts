@@ -4,10 +4,10 @@ import { findField, type FoundField } from "../lib/find-field";
 import { nearest } from "../lib/nearest";
 import { sleep } from "../lib/sleep";
 import type { KubeClient } from "../kube/kube-client";
-import type { ReportProgress } from "../model/progress";
-import type { LiveQuestion, LiveValue } from "../model/live-question";
-import { describeKey, groupOf, versionOf } from "../model/object-key";
-import { secretPathsOf } from "../model/secret-object";
+import type { ReportProgress } from "../model/outcomes/progress";
+import type { LiveQuestion, LiveValue } from "../model/rendering/live-question";
+import { describeKey, groupOf, versionOf } from "../model/objects/object-key";
+import { secretPathsOf } from "../model/objects/secret-object";
 import { readLivePath } from "../plan/live-path";
 
 /** How long a field of the status is waited for. */

@@ -2,10 +2,10 @@ import { assessHealth } from "../health/assess";
 import type { HealthRules } from "../health/health-rules";
 import type { KubeClient } from "../kube/kube-client";
 import { mapConcurrently } from "../lib/map-concurrently";
-import type { ObjectHealth } from "../model/health";
-import type { Inventory, InventoryEntry } from "../model/inventory";
-import type { KubeObject } from "../model/kube-object";
-import { parseKey, versionOf } from "../model/object-key";
+import type { ObjectHealth } from "../model/outcomes/health";
+import type { Inventory, InventoryEntry } from "../model/outcomes/inventory";
+import type { KubeObject } from "../model/objects/kube-object";
+import { parseKey, versionOf } from "../model/objects/object-key";
 import { createLiveReader } from "../plan/live-reader";
 import { readLiveFields, type ReadLiveFieldsOptions } from "./object/read-live-fields";
 

@@ -1,5 +1,5 @@
-import { identityOf, type ChangeSet } from "../model/change-set";
-import type { Inventory, InventoryEntry } from "../model/inventory";
+import { identityOf, type ChangeSet } from "../model/outcomes/change-set";
+import type { Inventory, InventoryEntry } from "../model/outcomes/inventory";
 
 /**
  * The objects that a set owns after a run: applied objects with their new identity, and failed or not yet deleted

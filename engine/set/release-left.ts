@@ -4,9 +4,9 @@ import { isOwnedBy } from "../kube/apply/owner-mark";
 import type { KubeClient } from "../kube/kube-client";
 import { mapConcurrently } from "../lib/map-concurrently";
 import { optional } from "../lib/optional";
-import { type ChangeSet, changeSetOf, type ObjectChange } from "../model/change-set";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey, keyOf, versionOf } from "../model/object-key";
+import { type ChangeSet, changeSetOf, type ObjectChange } from "../model/outcomes/change-set";
+import type { KubeObject } from "../model/objects/kube-object";
+import { describeKey, keyOf, versionOf } from "../model/objects/object-key";
 import type { DeletionOptions } from "./delete-targets";
 import { type LeftObjects, readLeft } from "./prune-left";
 

@@ -3,7 +3,7 @@ import { deleteObject } from "../apply/delete-object";
 import type { SyncError } from "../errors/sync-error";
 import { asSyncError } from "../errors/unexpected-error";
 import { optional } from "../lib/optional";
-import { idsBeforeStage } from "../model/apply-stages";
+import { idsBeforeStage } from "../model/plans/apply-stages";
 import {
   changeSetOf,
   isApplied,
@@ -13,11 +13,11 @@ import {
   type ChangeSet,
   type FailedChange,
   type ObjectChange,
-} from "../model/change-set";
-import { refuseReplacement } from "../model/data-holders";
-import type { DeclaredOrder } from "../model/declared-order";
-import { describeKey, versionOf } from "../model/object-key";
-import type { PlannedObject } from "../model/plan";
+} from "../model/outcomes/change-set";
+import { refuseReplacement } from "../model/objects/data-holders";
+import type { DeclaredOrder } from "../model/plans/declared-order";
+import { describeKey, versionOf } from "../model/objects/object-key";
+import type { PlannedObject } from "../model/plans/plan";
 import type { SyncRun } from "./object-set";
 
 /**

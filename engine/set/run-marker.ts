@@ -6,7 +6,7 @@ import { isMap, lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
 import { deleteLive } from "../kube/delete-live";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import type { KubeObject } from "../model/kube-object";
+import type { KubeObject } from "../model/objects/kube-object";
 import { packJson, unpackJson } from "../record/packed-object";
 import { type RunState, shortHashOf } from "./run-state";
 

@@ -2,9 +2,9 @@ import { SyncError } from "../errors/sync-error";
 import type { HealthRules } from "../health/health-rules";
 import type { KubeClient, ListOptions, ObjectRef } from "../kube/kube-client";
 import { optional } from "../lib/optional";
-import type { KubeObject } from "../model/kube-object";
-import { groupOf, keyOf, versionOf } from "../model/object-key";
-import type { ReportProgress } from "../model/progress";
+import type { KubeObject } from "../model/objects/kube-object";
+import { groupOf, keyOf, versionOf } from "../model/objects/object-key";
+import type { ReportProgress } from "../model/outcomes/progress";
 
 /** Selects all objects of a kind with these labels. */
 export interface ObjectSelector {

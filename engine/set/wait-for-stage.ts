@@ -1,8 +1,8 @@
 import { assessHealth } from "../health/assess";
 import { defaultHealthRules } from "../health/default-rules";
 import type { KubeClient } from "../kube/kube-client";
-import type { KubeObject } from "../model/kube-object";
-import { keyOf, versionOf } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { keyOf, versionOf } from "../model/objects/object-key";
 import { openGate } from "./open-gate";
 import type { SyncOptions } from "./object-set";
 

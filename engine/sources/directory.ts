@@ -12,8 +12,8 @@ import {
   type Dirent,
 } from "node:fs";
 import { isSyncError, SyncError } from "../errors/sync-error";
-import type { SourceLocation } from "../model/source-location";
-import type { SourceTree } from "../model/source-tree";
+import type { SourceLocation } from "../model/sources/source-location";
+import type { SourceTree } from "../model/sources/source-tree";
 import { sortStrings } from "../go/values/bytes";
 import { digestFiles } from "./tree-digest";
 import {

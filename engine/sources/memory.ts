@@ -1,4 +1,4 @@
-import type { SourceTree } from "../model/source-tree";
+import type { SourceTree } from "../model/sources/source-tree";
 import { compareStrings } from "../go/values/bytes";
 import { digestFiles } from "./tree-digest";
 import { fileIsDirectory, fileNotFound, notDirectory } from "./tree-errors";

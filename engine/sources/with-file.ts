@@ -1,5 +1,5 @@
-import { composeLocation } from "../model/source-location";
-import type { SourceTree } from "../model/source-tree";
+import { composeLocation } from "../model/sources/source-location";
+import type { SourceTree } from "../model/sources/source-tree";
 import { digestFiles, digestLines } from "./tree-digest";
 
 /** The tree with one more file, in a folder that exists; the file hides an existing one. */

@@ -7,11 +7,11 @@ import type { KubeClient } from "../kube/kube-client";
 import { without } from "../lib/without";
 import { mapConcurrently } from "../lib/map-concurrently";
 import type { PreviewedHook, PreviewedObject, PreviewedPrune, RefusedObject, SyncPreview } from "./model/sync-preview";
-import { type ComingObjects, comingInEither, nothingComing } from "../model/coming-objects";
+import { type ComingObjects, comingInEither, nothingComing } from "../model/plans/coming-objects";
 import type { SyncControl, SyncRequest } from "./model/sync-request";
 import { isPrune, liveKeyOf, objectOf, type SyncTask } from "../model/argo/sync-task";
-import type { KubeObject } from "../model/kube-object";
-import { groupOf, keyOf, printKey } from "../model/object-key";
+import type { KubeObject } from "../model/objects/kube-object";
+import { groupOf, keyOf, printKey } from "../model/objects/object-key";
 import {
   appliesOnServer,
   hasOption,

@@ -1,6 +1,6 @@
 import { ownerAnnotation, printOwnerToken } from "../../engine/kube/apply/owner-mark";
-import type { KubeObject } from "../../engine/model/kube-object";
-import { keyOf, printKey } from "../../engine/model/object-key";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../engine/model/objects/object-key";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { packJson, unpackJson } from "../../engine/record/packed-object";
 import type { Random } from "../properties/random-numbers";

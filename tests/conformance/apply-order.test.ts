@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareApplyOrder } from "../../engine/model/apply-order";
-import type { KubeObject } from "../../engine/model/kube-object";
-import { keyOf } from "../../engine/model/object-key";
+import { compareApplyOrder } from "../../engine/model/plans/apply-order";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
+import { keyOf } from "../../engine/model/objects/object-key";
 
 interface Case {
   readonly group: string;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { argoHealth } from "../../engine/health/argo/argo-health";
-import type { HealthStatus } from "../../engine/model/health";
-import type { KubeObject } from "../../engine/model/kube-object";
+import type { HealthStatus } from "../../engine/model/outcomes/health";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
 
 interface HealthCase {
   readonly name: string;

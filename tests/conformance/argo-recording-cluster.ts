@@ -1,7 +1,7 @@
 import type { ApplySettings, SyncCluster, WriteAnswer } from "../../engine/sync/model/sync-cluster";
 import type { PropagationPolicy } from "../../engine/model/argo/sync-options";
-import type { KubeObject } from "../../engine/model/kube-object";
-import { keyOf } from "../../engine/model/object-key";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
+import { keyOf } from "../../engine/model/objects/object-key";
 import { finalizersOf } from "../../engine/plan/argo/make-tasks";
 import type { Command } from "./argo-scenario";
 

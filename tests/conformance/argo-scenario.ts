@@ -1,6 +1,6 @@
 import type { ArgoSyncOptions } from "../../engine/model/argo/sync-options";
 import type { SyncResult, SyncState } from "../../engine/sync/model/sync-result";
-import type { KubeObject } from "../../engine/model/kube-object";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
 import type { ApiResource } from "./argo-corpus";
 
 /** A whole sync, step by step; see the README of the corpus. */

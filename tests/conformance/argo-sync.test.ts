@@ -1,6 +1,6 @@
 import { objectOf, type SyncTask, type TaskPhase } from "../../engine/model/argo/sync-task";
-import type { KubeObject } from "../../engine/model/kube-object";
-import { keyOf, printKey } from "../../engine/model/object-key";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../engine/model/objects/object-key";
 import { type AnnotationOption, hasOption } from "../../engine/plan/argo/annotation-options";
 import { imagesOf } from "../../engine/sync/decide/images";
 import { kindRank } from "../../engine/plan/argo/kind-order";

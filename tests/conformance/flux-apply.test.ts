@@ -1,11 +1,11 @@
 // What a program's delivery decides, against the requests that fluxcd/pkg/ssa sends for the same objects.
-import { keepMark } from "../../engine/model/marks";
-import type { Delivered } from "../../engine/model/delivery";
+import { keepMark } from "../../engine/model/objects/marks";
+import type { Delivered } from "../../engine/model/plans/delivery";
 import type { CleanupOptions, IgnoreRule } from "../../engine/model/flux/apply-options";
 import { printSubject } from "../../engine/model/flux/object-id";
-import type { KubeObject } from "../../engine/model/kube-object";
-import { textOf } from "../../engine/model/metadata-texts";
-import { keyOf } from "../../engine/model/object-key";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
+import { textOf } from "../../engine/model/objects/metadata-texts";
+import { keyOf } from "../../engine/model/objects/object-key";
 import { createDecider } from "../../engine/plan/delivery/decide-delivery";
 import { testFluxGroups, type GroupCase, type GroupCheck, type KnownGaps } from "./flux-groups";
 

@@ -1,8 +1,8 @@
 // What kustomize-controller records of the objects that it applied.
 import { versionedKeyOf, type VersionedKey } from "../../engine/model/flux/flux-change";
 import { parseFluxId, printFluxId } from "../../engine/model/flux/object-id";
-import type { KubeObject } from "../../engine/model/kube-object";
-import { groupOf, keyOf } from "../../engine/model/object-key";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
+import { groupOf, keyOf } from "../../engine/model/objects/object-key";
 import { readHealthArguments } from "../../engine/overlay/health-arguments";
 import { listInventory, type FluxInventory } from "../../engine/record/flux-inventory";
 import { testFluxGroups, type GroupCase, type KnownGaps } from "./flux-groups";

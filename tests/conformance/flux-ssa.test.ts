@@ -1,11 +1,11 @@
 // What fluxcd/pkg/ssa decides about objects before it applies them.
-import { compareApplyOrder } from "../../engine/model/apply-order";
+import { compareApplyOrder } from "../../engine/model/plans/apply-order";
 import type { IgnoreRule, IgnoreTarget, TakenManager } from "../../engine/model/flux/apply-options";
 import { printFluxId, printSubject } from "../../engine/model/flux/object-id";
 import { isExpiringJob } from "../../engine/model/flux/object-kinds";
-import type { KubeObject, ManagedFieldsEntry } from "../../engine/model/kube-object";
-import { hasAnyMark, type MarkSelector } from "../../engine/model/marks";
-import { keyOf } from "../../engine/model/object-key";
+import type { KubeObject, ManagedFieldsEntry } from "../../engine/model/objects/kube-object";
+import { hasAnyMark, type MarkSelector } from "../../engine/model/objects/marks";
+import { keyOf } from "../../engine/model/objects/object-key";
 import { stageOf } from "../../engine/plan/flux/apply-stage";
 import { createDecider } from "../../engine/plan/delivery/decide-delivery";
 import { takeFields } from "../../engine/plan/delivery/take-fields";

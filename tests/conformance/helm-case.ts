@@ -1,6 +1,6 @@
 // Shared by the Helm suites: their files as sources, flags, and the steps from a chart to its values.
 import { isSyncError, type SyncError } from "../../engine/errors/sync-error";
-import type { SourceTree } from "../../engine/model/source-tree";
+import type { SourceTree } from "../../engine/model/sources/source-tree";
 import type { GoValue } from "../../engine/go/values/values";
 import { checkInstallable, checkKubeVersion } from "../../engine/render/helm/chart/check-chart";
 import type { Chart } from "../../engine/render/helm/chart/chart";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { computeStatus } from "../../engine/health/compute-status";
 import { isSyncError } from "../../engine/errors/sync-error";
-import type { KubeObject } from "../../engine/model/kube-object";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
 
 interface Case {
   readonly name: string;

@@ -2,7 +2,7 @@
 import { deserializeProperty, serializeProperty } from "@pulumi/pulumi/runtime/rpc";
 import { type JavaScriptValue, Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { canonicalJson } from "../../engine/lib/canonical-json";
-import type { KubeObject } from "../../engine/model/kube-object";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
 import { isPacked, unpackObject } from "../../engine/record/packed-object";
 import { signatureKey, unknownTexts } from "../../engine/record/uncarried";
 import { packManifest as packInPlugin, unpackManifest } from "../../provider/resources/shared/large-objects";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FieldPath } from "../../engine/model/change";
+import type { FieldPath } from "../../engine/model/objects/change";
 import { render } from "../../engine/render/pipeline";
 import type { RenderState } from "../../engine/render/render-state";
 import { chartRequest, openShop } from "./charts/chart-request";

@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../engine/model/kube-object";
-import type { PlannedObject } from "../../engine/model/plan";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
+import type { PlannedObject } from "../../engine/model/plans/plan";
 import { deletionGroups } from "../../engine/plan/declared/deletion-groups";
 import { plannedObjects } from "../../engine/plan/find-object";
 import { planObjects } from "../../engine/plan/plan-objects";

@@ -3,10 +3,10 @@
 import { spawnSync } from "node:child_process";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { canonicalJson } from "../../engine/lib/canonical-json";
-import { stageNumber, stageOrder } from "../../engine/model/apply-stages";
-import { compareApplyOrder } from "../../engine/model/apply-order";
-import type { KubeObject, ManagedFieldsEntry } from "../../engine/model/kube-object";
-import { keyOf } from "../../engine/model/object-key";
+import { stageNumber, stageOrder } from "../../engine/model/plans/apply-stages";
+import { compareApplyOrder } from "../../engine/model/plans/apply-order";
+import type { KubeObject, ManagedFieldsEntry } from "../../engine/model/objects/kube-object";
+import { keyOf } from "../../engine/model/objects/object-key";
 import { createDecider } from "../../engine/plan/delivery/decide-delivery";
 import { takeFields } from "../../engine/plan/delivery/take-fields";
 import { planWave } from "../../engine/plan/plan-wave";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type * as pulumi from "@pulumi/pulumi";
 import { canonicalJson } from "../../engine/lib/canonical-json";
-import type { KubeObject } from "../../engine/model/kube-object";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
 import type * as mocks from "../sdk/mocks";
 import type { Registered } from "../sdk/mocks";
 import type { PlainObject } from "./write-yaml";

@@ -7,7 +7,7 @@ import { rulesWithExpressions } from "../../engine/health/cel/expression-rules";
 import { readReadyExpression } from "../../engine/health/cel/ready-expression";
 import { assessHealth } from "../../engine/health/assess";
 import { optional } from "../../engine/lib/optional";
-import type { KubeObject } from "../../engine/model/kube-object";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
 import { drawExpression, drawStatusObject, type HealthQuestion } from "./flux/draw-expression";
 import { randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";

@@ -2,7 +2,7 @@
 // SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
 import { spawnSync } from "node:child_process";
 import { canonicalJson } from "../../engine/lib/canonical-json";
-import { failureReasons } from "../../engine/model/kustomization-status";
+import { failureReasons } from "../../engine/model/outcomes/kustomization-status";
 import { printDuration, printTime } from "../../provider/attempts/clock";
 import { type EndedAttempt, upsertHistory } from "../../engine/overlay/status/upsert-history";
 import { type Random, randomNumbers } from "./random-numbers";

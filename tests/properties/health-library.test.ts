@@ -1,5 +1,5 @@
 import { libraryHealth } from "../../engine/health/library/library-health";
-import { healthStatuses } from "../../engine/model/health";
+import { healthStatuses } from "../../engine/model/outcomes/health";
 import { casesOf, fixtureNames } from "../engine/health/library/library-cases";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";

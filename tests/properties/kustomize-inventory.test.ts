@@ -1,4 +1,9 @@
-import { hashItems, parseItem, printInventory, type InventoryRefs } from "../../engine/model/kustomize-inventory";
+import {
+  hashItems,
+  parseItem,
+  printInventory,
+  type InventoryRefs,
+} from "../../engine/model/outcomes/kustomize-inventory";
 import { readLiveInventory, type LiveInventory } from "../../engine/record/live-inventory";
 import { clearPrevious, decideInventory } from "../../engine/record/merge-inventory";
 import { planInventoryPrune } from "../../engine/record/plan-inventory-prune";

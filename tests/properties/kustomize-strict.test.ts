@@ -1,6 +1,6 @@
 import { isSyncError } from "../../engine/errors/sync-error";
 import { buildKustomization } from "../../engine/render/kustomize/build";
-import type { UnmatchedMode } from "../../engine/model/policies";
+import type { UnmatchedMode } from "../../engine/model/plans/policies";
 import { openMemory } from "../../engine/sources/memory";
 import { overlayOf } from "./overlays/random-overlay";
 import { runSeed } from "./run-seed";

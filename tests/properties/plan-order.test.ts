@@ -1,9 +1,9 @@
 import { orderByNeeds, findCycle } from "../../engine/plan/order-by-needs";
 import { planObjects } from "../../engine/plan/plan-objects";
-import { compareApplyOrder } from "../../engine/model/apply-order";
+import { compareApplyOrder } from "../../engine/model/plans/apply-order";
 import { plannedObjects } from "../../engine/plan/find-object";
-import { wavesOf } from "../../engine/model/plan";
-import type { RenderedObject } from "../../engine/model/rendered-object";
+import { wavesOf } from "../../engine/model/plans/plan";
+import type { RenderedObject } from "../../engine/model/rendering/rendered-object";
 import { randomNumbers, type Random } from "./random-numbers";
 import { runSeed } from "./run-seed";
 

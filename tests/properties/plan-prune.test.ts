@@ -1,7 +1,7 @@
-import type { Inventory } from "../../engine/model/inventory";
-import type { KubeObject } from "../../engine/model/kube-object";
-import { parseKey } from "../../engine/model/object-key";
-import { compareApplyOrder } from "../../engine/model/apply-order";
+import type { Inventory } from "../../engine/model/outcomes/inventory";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
+import { parseKey } from "../../engine/model/objects/object-key";
+import { compareApplyOrder } from "../../engine/model/plans/apply-order";
 import { planPrune } from "../../engine/record/plan-prune";
 import { randomNumbers, type Random } from "./random-numbers";
 import { runSeed } from "./run-seed";

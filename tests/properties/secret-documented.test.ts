@@ -2,7 +2,7 @@
 import { isSyncError } from "../../engine/errors/sync-error";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { setAt } from "../../engine/lib/set-at";
-import type { RenderedObject } from "../../engine/model/rendered-object";
+import type { RenderedObject } from "../../engine/model/rendering/rendered-object";
 import type { RenderState } from "../../engine/render/render-state";
 import { richValues, withValue } from "./public-charts/fitting-values";
 import { openPublicChart, publicChartNames } from "./public-charts/open-public-charts";

@@ -1,7 +1,7 @@
 import { deleteSync } from "../../engine/sync/delete-sync";
 import { runSync } from "../../engine/sync/run-sync";
 import type { SyncOutcome } from "../../engine/sync/model/sync-outcome";
-import type { KubeObject } from "../../engine/model/kube-object";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
 import { FinishingCluster } from "../tools/fakes/finishing-cluster";
 import { drawPlan, phases, type PlannedHook, type PlannedObject, type RandomPlan, toObjects } from "./argo/draw-plan";
 import { type Events, readEvents } from "./argo/read-events";

@@ -4,7 +4,7 @@ import { canonicalJson } from "../../engine/lib/canonical-json";
 import { printFieldPath } from "../../engine/lib/field-path";
 import { hasInventedWord } from "../../engine/lib/invented-words";
 import { setAt } from "../../engine/lib/set-at";
-import type { FieldPath } from "../../engine/model/change";
+import type { FieldPath } from "../../engine/model/objects/change";
 import { readValueFacts } from "../../engine/render/helm/lazy-helm";
 import type { RenderState } from "../../engine/render/render-state";
 import { chartRequest } from "./charts/chart-request";

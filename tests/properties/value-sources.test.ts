@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { isSyncError } from "../../engine/errors/sync-error";
 import type { GoValue } from "../../engine/go/values/values";
-import type { FieldPath } from "../../engine/model/change";
+import type { FieldPath } from "../../engine/model/objects/change";
 import { openChart } from "../../engine/render/helm/lazy-helm";
 import {
   explainValue,

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../engine/model/kube-object";
+import type { KubeObject } from "../../engine/model/objects/kube-object";
 import type { KubeClient } from "../../engine/kube/kube-client";
 import { readConfig } from "../../provider/config/config";
 import type { EngineLog } from "../../provider/rpc/engine-log";

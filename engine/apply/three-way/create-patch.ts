@@ -1,5 +1,5 @@
 import type { ObjectPatch } from "../../kube/kube-client";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { patchFields } from "./patch-fields";
 import { findPatchTags, noTags } from "./patch-tags";
 

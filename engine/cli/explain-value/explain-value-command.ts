@@ -1,6 +1,6 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { GoError } from "../../go/values/values";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { HelmContext } from "../../render/helm/context";
 import { explainValue } from "../../render/helm/explain/explain-value";
 import { readersOf } from "../../render/helm/explain/find-reads";

@@ -1,7 +1,7 @@
 import { printFieldPath } from "../../lib/field-path";
 import { maximumOf } from "../../lib/push-all";
 import { secretMask } from "../../lib/secret-mask";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { ExplainedSource, ValueExplanation } from "../../render/helm/explain/explain-value";
 import type { ValueRead } from "../../render/helm/explain/find-reads";
 import { onOneLine, printShort } from "../describe-setting";

@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { parseFieldPath, printFieldPath } from "../../lib/field-path";
 import { nearest } from "../../lib/nearest";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import { usageError } from "../usage-error";
 
 /**

@@ -2,7 +2,7 @@ import { SyncError } from "../../errors/sync-error";
 import { fromBytes } from "../../go/values/bytes";
 import { GoError } from "../../go/values/values";
 import { optional } from "../../lib/optional";
-import type { ReferredData, ValuesReference } from "../../model/values-reference";
+import type { ReferredData, ValuesReference } from "../../model/rendering/values-reference";
 import { placeNode } from "../../render/helm/explain/placed-value";
 import type { GivenDocument, ValueSources } from "../../render/helm/explain/value-source";
 import { splitDocuments } from "../../render/helm/yaml/read-values";

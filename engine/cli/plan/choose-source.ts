@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { SyncError } from "../../errors/sync-error";
-import { parseRepositoryUrl } from "../../model/repository-url";
+import { parseRepositoryUrl } from "../../model/sources/repository-url";
 import type { CliIo } from "../command";
 import type { GivenFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";

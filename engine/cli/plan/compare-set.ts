@@ -1,15 +1,15 @@
 import { ownerAnnotation } from "../../kube/apply/owner-mark";
-import { hookAnnotation } from "../../model/hook";
-import type { KubeObject } from "../../model/kube-object";
-import { keepMark, parseWave, waveMark } from "../../model/marks";
-import { keyOf, printKey } from "../../model/object-key";
+import { hookAnnotation } from "../../model/plans/hook";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keepMark, parseWave, waveMark } from "../../model/objects/marks";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
 import type { OrderInput, OrderedPlan, RemovedObject } from "../../plan/orders/ordered-plan";
 import { compareWithPredecessor, predecessorsAmong } from "../../plan/predecessor";
 import { resolveNamespaces } from "../../plan/place-objects";
 import { compareObjects, isLiveState } from "../../plan/view/compare-objects";
 import type { KnownDiff } from "../../plan/view/view-plan";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 /** Earlier states of objects, compared with a set. */
 export interface ComparedStates {

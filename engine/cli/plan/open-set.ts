@@ -1,14 +1,14 @@
 import type { SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
-import { definedScopes } from "../../model/custom-kind";
-import type { RenderedObject } from "../../model/rendered-object";
-import { isNamespaced } from "../../model/scope";
+import { definedScopes } from "../../model/objects/custom-kind";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
+import { isNamespaced } from "../../model/objects/scope";
 import type { OrderInput } from "../../plan/orders/ordered-plan";
 import type { PlaceOptions } from "../../plan/place-objects";
 import type { CliIo } from "../command";
 import type { GivenFlags } from "../flags/read-flags";
 import type * as Overlay from "../overlay-commands";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { ConnectOptions } from "../../kube/connect";
 import type { Chart } from "../../render/helm/chart/chart";
 import type * as PreviewRelease from "./preview-release";

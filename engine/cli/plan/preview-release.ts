@@ -9,7 +9,7 @@ import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import type { KubeClient } from "../../kube/kube-client";
 import { invariant } from "../../lib/invariant";
 import { isMap } from "../../lib/look-up";
-import { nothingComing } from "../../model/coming-objects";
+import { nothingComing } from "../../model/plans/coming-objects";
 import { valuesOf } from "../../render/helm/values/all-values";
 import { digestOfChart } from "../../sources/charts/digest";
 import { templateStepsOf } from "../template-steps";

@@ -1,6 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { readDocuments } from "../../yaml/read/read";
 import { toPlain } from "../../yaml/write/to-json";
 

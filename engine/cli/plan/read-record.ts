@@ -1,7 +1,7 @@
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { type FluxInventory, listInventory } from "../../record/flux-inventory";
 import { lastDeployed } from "../../helm-release/storage/history";
 import { ReleaseStore } from "../../helm-release/storage/release-store";

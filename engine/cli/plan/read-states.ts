@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { CliIo } from "../command";
 import type { GivenFlags } from "../flags/read-flags";
 import { readInputFile } from "../read-input-file";

@@ -1,6 +1,6 @@
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /**
  * Calls `take` with an object as it is, and at each change; with undefined if it does not exist. Returns when the

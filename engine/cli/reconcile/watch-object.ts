@@ -5,11 +5,11 @@ import { sleep } from "../../lib/sleep";
 import { lookUpText } from "../../lib/look-up";
 import { type ConnectOptions, connectCluster } from "../../kube/connect";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { isPassable, maximumPassable } from "../start-process";
 import type { Log } from "./log";
 import type { StackRequests } from "./stack-requests";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 /** Flux's annotation for a request: any new value. */
 const requestAnnotation = "reconcile.fluxcd.io/requestedAt";

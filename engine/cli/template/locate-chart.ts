@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import type { ChartAccess, FetchedChart } from "../../model/chart-source";
+import type { ChartAccess, FetchedChart } from "../../model/sources/chart-source";
 import { fromBytes } from "../../go/values/bytes";
 import { GoError } from "../../go/values/values";
 import { optional } from "../../lib/optional";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
-import type { FetchedChart } from "../../model/chart-source";
+import type { FetchedChart } from "../../model/sources/chart-source";
 
 export interface PlaceContext {
   readonly content: FetchedChart["content"];

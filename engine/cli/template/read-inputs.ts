@@ -5,7 +5,7 @@ import { SyncError } from "../../errors/sync-error";
 import { errorField } from "../../lib/node-error";
 import { GoError } from "../../go/values/values";
 import type { GivenValues } from "../../render/helm/values/merge-values";
-import { shownUrl, type RemoteSources } from "../../model/remote-sources";
+import { shownUrl, type RemoteSources } from "../../model/sources/remote-sources";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import type { GivenFlags } from "../flags/read-flags";

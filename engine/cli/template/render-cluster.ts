@@ -4,9 +4,9 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { answerLookUps, describeCluster } from "../../set/ask-cluster";
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import type { KubeClient } from "../../kube/kube-client";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, versionOf } from "../../model/object-key";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, versionOf } from "../../model/objects/object-key";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 import { quote } from "../../go/strconv/quote";
 import { capabilitiesOfCluster, type Capabilities } from "../../render/helm/capabilities/capabilities";
 import type { HelmVersion } from "../../render/helm/context";
@@ -16,7 +16,7 @@ import type { CliIo } from "../command";
 import { clusterChoice } from "./helm-settings";
 import type { GivenFlags } from "../flags/read-flags";
 import { optional } from "../../lib/optional";
-import { type MetadataField, textOf } from "../../model/metadata-texts";
+import { type MetadataField, textOf } from "../../model/objects/metadata-texts";
 
 /** The release that objects of the cluster may belong to. */
 export interface ReleaseName {

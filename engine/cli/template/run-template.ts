@@ -20,11 +20,11 @@ import {
   type TemplateChartOptions,
   type TemplatedChart,
 } from "../../render/helm/template-chart";
-import { withRemotes } from "../../model/missing-remotes";
-import { limitsOf } from "../../model/template-steps";
+import { withRemotes } from "../../model/sources/missing-remotes";
+import { limitsOf } from "../../model/rendering/template-steps";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
-import type { FetchedChart } from "../../model/chart-source";
+import type { FetchedChart } from "../../model/sources/chart-source";
 import { gatherLookUps } from "../../render/helm/engine/gather-look-ups";
 import type { CliIo } from "../command";
 import { templateStepsOf } from "../template-steps";
@@ -44,7 +44,7 @@ import type { GivenValues } from "../../render/helm/values/merge-values";
 import type { GivenFlags } from "../flags/read-flags";
 import type * as UpdateDependencies from "./update-dependencies";
 import { writeRelease } from "./write-release";
-import type { RemoteSources } from "../../model/remote-sources";
+import type { RemoteSources } from "../../model/sources/remote-sources";
 import type { Capabilities } from "../../render/helm/capabilities/capabilities";
 
 /** Renders the chart of the arguments, and prints it. */

@@ -1,7 +1,7 @@
 // Source: helm cmd/helm/install.go@v3.22.0 (runInstall), pkg/downloader/manager.go (Update, downloadAll).
 import { join } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import type { FetchedChart } from "../../model/chart-source";
+import type { FetchedChart } from "../../model/sources/chart-source";
 import { openChart } from "../../render/helm/open-chart";
 import { resolveDependencies, writeDependencies } from "../../sources/charts/lazy-dependencies";
 import type { ResolveDependenciesOptions } from "../../sources/charts/dependencies/resolve-dependencies";
@@ -10,7 +10,7 @@ import type { CliIo } from "../command";
 import { readAccess } from "./locate-chart";
 import { withHelmFiles } from "./helm-settings";
 import type { GivenFlags } from "../flags/read-flags";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 
 /**
  * Fetches the newest versions of the chart's dependencies, and writes them and the lock into its folder. The progress

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import { describeSystemError, errorField } from "../../lib/node-error";
-import { withRemotes } from "../../model/missing-remotes";
+import { withRemotes } from "../../model/sources/missing-remotes";
 import { type Chart, chartCrds } from "../../render/helm/chart/chart";
 import { openChart } from "../../render/helm/open-chart";
 import { isTypeName } from "../../render/helm/types/names";

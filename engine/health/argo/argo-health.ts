@@ -4,8 +4,8 @@ import { utc } from "../../go/time/zone";
 import { GoError } from "../../go/values/values";
 import { lookUp, lookUpList } from "../../lib/look-up";
 import { hookFinalizer } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, versionOf } from "../../model/objects/object-key";
 import { argoRules } from "./argo-rules";
 import { type ArgoVerdict, progressing } from "./argo-verdict";
 

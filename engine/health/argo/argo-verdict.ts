@@ -1,5 +1,5 @@
-import type { HealthStatus } from "../../model/health";
-import type { KubeObject } from "../../model/kube-object";
+import type { HealthStatus } from "../../model/outcomes/health";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /** The health of an object, and Argo CD's message for it, which may be empty. */
 export interface ArgoVerdict {

@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { textsOf } from "../../model/metadata-texts";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { textsOf } from "../../model/objects/metadata-texts";
 import { type Condition, conditionsOf } from "../status/conditions";
 import { type ArgoRule, degraded, healthy, progressing } from "./argo-verdict";
 

@@ -1,6 +1,6 @@
 import { conditionsOf } from "../status/conditions";
 import { isMap, lookUp } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { type ArgoRule, type ArgoVerdict, degraded, healthy, progressing, unknown } from "./argo-verdict";
 import { itemsAt, textAt, wholeNumberAt } from "./typed-field";
 

@@ -1,5 +1,5 @@
 import { isMap, lookUp } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { type ArgoRule, type ArgoVerdict, healthy, progressing } from "./argo-verdict";
 import { isBehind, textAt, wholeNumberAt } from "./typed-field";
 

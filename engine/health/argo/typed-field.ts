@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { aList, aText, aWholeNumber, demandAt } from "../status/fields";
 import { lookUp } from "../../lib/look-up";
 

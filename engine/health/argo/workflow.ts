@@ -1,5 +1,5 @@
 import { lookUpText } from "../../lib/look-up";
-import type { HealthStatus } from "../../model/health";
+import type { HealthStatus } from "../../model/outcomes/health";
 import type { ArgoRule } from "./argo-verdict";
 
 const healthOfPhase: Readonly<Record<string, HealthStatus>> = {

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /** A reason why an object is not healthy, found in one of its Pods or its controller. */
 export interface Cause {

@@ -1,6 +1,6 @@
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import { maximumOf } from "../../lib/push-all";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { readTime, type Cause } from "./cause";
 import type { EventFacts } from "./events";
 import { thresholds } from "./thresholds";

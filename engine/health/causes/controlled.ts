@@ -1,8 +1,8 @@
 import { lookUpText } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import type { Surroundings } from "./surroundings";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 /** The objects between a workload and its containers that belong to the newest revision. */
 export interface Controlled {

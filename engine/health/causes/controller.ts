@@ -1,5 +1,5 @@
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { readTime, type Cause } from "./cause";
 import type { EventFacts } from "./events";
 import { thresholds } from "./thresholds";

@@ -1,5 +1,5 @@
 import { lookUp, lookUpText } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { readTime } from "./cause";
 
 /** The fields of a core/v1 event; events of events.k8s.io are also served in this form. */

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { lookUp } from "../../lib/look-up";
 import { compareCauses, type Cause } from "./cause";
 import { controlledBy } from "./controlled";

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { compareStrings } from "../../lib/canonical-json";
 import { readEvent, type EventFacts } from "./events";
 

@@ -1,7 +1,7 @@
 import { lookUp } from "../../lib/look-up";
-import type { HealthStatus } from "../../model/health";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { HealthStatus } from "../../model/outcomes/health";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import { defaultHealthRules } from "../default-rules";
 import { extendHealthRules, type HealthRule, type HealthRules, type HealthVerdict } from "../health-rules";
 import { ExpressionFailure, readExpression } from "./expression";

@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import { groupOf } from "../../model/object-key";
+import { groupOf } from "../../model/objects/object-key";
 
 /** How the health of objects of a kind is determined by expressions: an entry of `healthCheckExprs`. */
 export interface HealthCheckExpr {

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { type ArgoVerdict, progressing } from "../argo/argo-verdict";
 import type { LibraryRule } from "./idioms/library-rule";
 import type * as kinds from "./library-kinds";

@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import type { LibraryRule } from "./idioms/library-rule";
 import type { KindTable } from "./kind-table";
 import { kindTables } from "./kind-tables";

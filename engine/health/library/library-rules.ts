@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import { computeStatus } from "../compute-status";
 import { defaultHealthRules, isObserved } from "../default-rules";
 import type { HealthRule, HealthRules } from "../health-rules";

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { argoHealth, deletionHealth } from "../argo/argo-health";
 import type { ArgoVerdict } from "../argo/argo-verdict";
 import { libraryHealth } from "./library-health";

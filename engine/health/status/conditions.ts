@@ -1,5 +1,5 @@
 import { isMap } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { malformed } from "./fields";
 
 /** An item of `status.conditions`; missing fields are "". */

@@ -1,5 +1,5 @@
-import type { StatusResult } from "../../model/health";
-import type { KubeObject } from "../../model/kube-object";
+import type { StatusResult } from "../../model/outcomes/health";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { aWholeNumber, demandAt, numberAt } from "./fields";
 import { current, inProgress, type StatusRule } from "./results";
 

@@ -1,5 +1,5 @@
-import type { StatusResult } from "../../model/health";
-import type { KubeObject } from "../../model/kube-object";
+import type { StatusResult } from "../../model/outcomes/health";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { conditionsOf } from "./conditions";
 import { numberAt } from "./fields";
 import { current, failed, inProgress, type StatusRule } from "./results";

@@ -1,5 +1,5 @@
 import { isMap } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { conditionsOf } from "./conditions";
 import { aList, demandAt, malformed, textAt } from "./fields";
 import { current, failed, inProgress, type StatusRule } from "./results";

@@ -3,7 +3,7 @@ import { optional } from "../../lib/optional";
 import { printSubject } from "../../model/flux/object-id";
 import type { ActionOutcome } from "../model/release-actions";
 import type { ReleaseDrift } from "../model/release-drift";
-import { keyOf, printKey } from "../../model/object-key";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { planCorrection } from "../drift/plan-correction";
 import type { ReleaseSettings } from "./action-context";
 

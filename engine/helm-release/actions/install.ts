@@ -13,7 +13,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import type { InstallSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
 import { namespacesToCreate } from "../spec/release-names";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { findExisting } from "../objects/check-owners";
 import { type ActionContext, withStatus } from "./action-context";
 import { applyRevision } from "./apply-revision";

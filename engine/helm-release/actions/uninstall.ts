@@ -6,7 +6,7 @@ import { asSyncError } from "../../errors/unexpected-error";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { DeletionPropagation } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
-import { keyOf, printKey } from "../../model/object-key";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { deployedRevisions } from "../storage/history";
 import { awaitGone } from "../objects/await-objects";
 import { sortForDeletion } from "../objects/deletion-order";

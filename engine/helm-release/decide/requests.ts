@@ -3,7 +3,7 @@
 // Source: fluxcd/pkg apis/meta/annotations.go@v1.39.0 (HandleAnnotationRequest), helm-controller api/v2/annotations.go.
 import type { HelmReleaseObject } from "../model/release-object";
 import type { HelmReleaseStatus } from "../model/release-status";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 const reconcileAnnotation = "reconcile.fluxcd.io/requestedAt";
 

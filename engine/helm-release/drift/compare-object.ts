@@ -1,8 +1,8 @@
 // Source: helm-controller internal/action/diff.go@v1.6.0; fluxcd/pkg ssa/jsondiff/unstructured.go@v0.77.0.
 import type { DriftStep, ObjectDrift } from "../model/release-drift";
 import type { DriftIgnoreRule } from "../model/release-spec";
-import type { KubeObject } from "../../model/kube-object";
-import { hasAnyMark } from "../../model/marks";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { hasAnyMark } from "../../model/objects/marks";
 import { diffObjects } from "../../plan/flux/diff-objects";
 import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../../plan/flux/ignore-rules";
 

@@ -1,9 +1,9 @@
 // Source: helm-controller internal/action/diff.go@v1.6.0 (ApplyDiff).
 import { without } from "../../lib/without";
-import { compareApplyOrder } from "../../model/apply-order";
+import { compareApplyOrder } from "../../model/plans/apply-order";
 import type { DriftStep, ObjectDrift, ReleaseDrift } from "../model/release-drift";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf } from "../../model/objects/object-key";
 
 /** One request of a correction. Values of a Secret are readable in it. */
 export type Correction =

@@ -1,8 +1,8 @@
 // Source: helm-controller internal/action/diff.go@v1.6.0 (Diff, setHelmMetadata).
 import { SyncError } from "../../errors/sync-error";
-import type { KubeObject } from "../../model/kube-object";
-import { textsOf } from "../../model/metadata-texts";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { textsOf } from "../../model/objects/metadata-texts";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 import { normalizeObject } from "../../plan/flux/normalize/normalize-object";
 
 /** The release that objects belong to. */

@@ -1,7 +1,7 @@
 // Source: helm-controller internal/diff/summarize.go@v1.6.0.
 import type { DriftType, ObjectDrift, ReleaseDrift } from "../model/release-drift";
 import { printSubject } from "../../model/flux/object-id";
-import { keyOf } from "../../model/object-key";
+import { keyOf } from "../../model/objects/object-key";
 
 /** How a summary calls what was found; what does not differ is left out. */
 const verbs: Readonly<Record<Exclude<DriftType, "none">, string>> = {

@@ -1,7 +1,7 @@
 import type { StoredHook } from "../model/stored-release";
-import { momentOfEvent, type HookEvent } from "../../model/helm-events";
-import { hookDeletePolicies, hookLogPolicies, type Hook } from "../../model/hook";
-import type { KubeObject } from "../../model/kube-object";
+import { momentOfEvent, type HookEvent } from "../../model/plans/helm-events";
+import { hookDeletePolicies, hookLogPolicies, type Hook } from "../../model/plans/hook";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /** The stored hooks that an event runs, with their places in the list, in the order in which they run. */
 export function hooksOfEvent(

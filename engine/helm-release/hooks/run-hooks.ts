@@ -8,16 +8,16 @@ import { waitForHealth } from "../../health/wait";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import type { StoredHook, StoredHookRun, StoredRelease } from "../model/stored-release";
-import { momentOfEvent, type HookEvent } from "../../model/helm-events";
-import { describeHook, type HookDeletePolicy, type HookLogPolicy } from "../../model/hook";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf, printKey } from "../../model/object-key";
-import type { ReportProgress } from "../../model/progress";
+import { momentOfEvent, type HookEvent } from "../../model/plans/helm-events";
+import { describeHook, type HookDeletePolicy, type HookLogPolicy } from "../../model/plans/hook";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf, printKey } from "../../model/objects/object-key";
+import type { ReportProgress } from "../../model/outcomes/progress";
 import { hookError, hookStepError, printLogs } from "../../set/hooks/hook-errors";
 import { openLogMask } from "../../set/hooks/log-mask";
 import type { BuildOptions } from "../objects/build-objects";
 import { hooksOfEvent, policiesOf, readHook } from "./read-hook";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 /** What the hooks of a release need. */
 export interface ReleaseHooksOptions {

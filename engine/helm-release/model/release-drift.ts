@@ -1,5 +1,5 @@
 import type { SyncError } from "../../errors/sync-error";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /** One step of a JSON patch, with the value that it replaces or removes. */
 export interface DriftStep {

@@ -1,5 +1,5 @@
 import type { FluxImage, FluxPatch, FluxPatchTarget } from "../../model/flux/build-spec";
-import type { ValuesReference } from "../../model/values-reference";
+import type { ValuesReference } from "../../model/rendering/values-reference";
 
 /** What a failed upgrade is followed by. */
 export const remediationStrategies = ["rollback", "uninstall"] as const;

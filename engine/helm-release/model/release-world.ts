@@ -1,7 +1,7 @@
 import type { KubeClient } from "../../kube/kube-client";
-import type { ComingObjects } from "../../model/coming-objects";
-import type { KubeObject } from "../../model/kube-object";
-import type { ObjectKey } from "../../model/object-key";
+import type { ComingObjects } from "../../model/plans/coming-objects";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { ObjectKey } from "../../model/objects/object-key";
 
 /** A ConfigMap or a Secret that the same run makes. */
 export interface ComingData {

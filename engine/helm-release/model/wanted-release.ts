@@ -1,6 +1,6 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
-import type { FieldPath } from "../../model/change";
-import type { ValuesReference } from "../../model/values-reference";
+import type { FieldPath } from "../../model/objects/change";
+import type { ValuesReference } from "../../model/rendering/values-reference";
 import type { HelmVersion } from "../../render/helm/context";
 import type { ChartFilesDigests, HelmReleaseMetadata } from "./release-object";
 import type { HelmReleaseSpec } from "./release-spec";

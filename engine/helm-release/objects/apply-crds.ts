@@ -4,7 +4,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { CrdPolicy } from "../model/release-spec";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { isCrd, waitAllEstablished } from "../../apply/wait-established";
 import { groupForUpdate } from "./update-objects";
 import { changeObject, createObject, refOf, type WriteMethod } from "./write-object";

@@ -6,9 +6,9 @@ import type { HealthRules } from "../../health/health-rules";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import type { WaitStrategyName } from "../model/release-spec";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, keyOf, printKey } from "../../model/object-key";
-import type { ReportProgress } from "../../model/progress";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, keyOf, printKey } from "../../model/objects/object-key";
+import type { ReportProgress } from "../../model/outcomes/progress";
 import { openGate } from "../../set/open-gate";
 
 /** What is waited for. */

@@ -1,8 +1,8 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { RecentlyMade } from "../../lib/recently-made";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, versionOf } from "../../model/objects/object-key";
 import { readObjects } from "../../render/helm/manifests/read-objects";
 
 /** How a manifest is read. */

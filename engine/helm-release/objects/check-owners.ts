@@ -3,8 +3,8 @@ import { refOf } from "./write-object";
 import { joinErrors } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, printKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, printKey } from "../../model/objects/object-key";
 
 /**
  * The objects that exist already. Reads only.

@@ -3,8 +3,8 @@ import { joinErrors, type SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import type { JsonPatchStep, KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 import { refOf } from "./write-object";
 
 /** A request that brings an object back to what a release wants. */

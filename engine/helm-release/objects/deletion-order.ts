@@ -1,5 +1,5 @@
 import { compareStrings } from "../../lib/canonical-json";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /** Kinds in the order of an uninstall; other kinds come after them, by name. */
 // Source: helm pkg/releaseutil/kind_sorter.go@v3.22.0 (UninstallOrder). A data table: Copyright The Helm Authors,

@@ -1,6 +1,6 @@
 // Source: helm-controller internal/postrender/common_renderer.go, internal/action/crds.go@v1.6.0 (originLabels).
-import type { KubeObject } from "../../model/kube-object";
-import { addTexts } from "../../model/metadata-texts";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { addTexts } from "../../model/objects/metadata-texts";
 
 /** The `HelmRelease` that objects come from. */
 export interface ReleaseOrigin {

@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
-import type { KubeObject } from "../../model/kube-object";
-import { addTexts, type MetadataField, textOf } from "../../model/metadata-texts";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { addTexts, type MetadataField, textOf } from "../../model/objects/metadata-texts";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 
 /** A release that owns objects. */
 export interface ReleaseOwner {

@@ -1,8 +1,8 @@
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, versionOf } from "../../model/objects/object-key";
 
 /** Whether kinds have namespaces, by `group/Kind`. */
 export type Scopes = ReadonlyMap<string, boolean>;

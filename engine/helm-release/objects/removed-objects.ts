@@ -1,6 +1,6 @@
-import type { KubeObject } from "../../model/kube-object";
-import { textOf } from "../../model/metadata-texts";
-import { keyOf, printKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { textOf } from "../../model/objects/metadata-texts";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { ownershipFaults, type ReleaseOwner } from "./own-objects";
 
 /** The objects of a revision, and those of the one after it. */

@@ -2,8 +2,8 @@ import { deleteLive } from "../../kube/delete-live";
 import type { KubeClient } from "../../kube/kube-client";
 import { isMap, lookUp } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import type { KubeObject } from "../../model/kube-object";
-import { textOf } from "../../model/metadata-texts";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { textOf } from "../../model/objects/metadata-texts";
 
 const withSelector = new Set(["ReplicaSet", "StatefulSet", "DaemonSet", "Deployment", "Job"]);
 const withPlainSelector = new Set(["ReplicationController", "Service"]);

@@ -2,9 +2,9 @@ import type { KubeClient, ObjectRef, WriteOptions } from "../../kube/kube-client
 import { isApplyOf } from "../../kube/apply/field-set";
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import { withoutControllerFields } from "../../model/controller-fields";
-import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
-import { keyOf, versionOf } from "../../model/object-key";
+import { withoutControllerFields } from "../../model/objects/controller-fields";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
+import { keyOf, versionOf } from "../../model/objects/object-key";
 import { replaceCurrent } from "../../apply/replace-current";
 import { createPatch } from "../../apply/three-way/create-patch";
 

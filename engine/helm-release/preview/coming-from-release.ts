@@ -1,7 +1,7 @@
 import type { HelmReleaseSpec } from "../model/release-spec";
 import type { ReleasedObject } from "../model/release-world";
-import type { FieldPath } from "../../model/change";
-import type { KubeObject } from "../../model/kube-object";
+import type { FieldPath } from "../../model/objects/change";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { namespacesToCreate } from "../spec/release-names";
 import { resolveNamespaces } from "../../plan/place-objects";
 import { notKnown } from "../../plan/verify/schema";

@@ -3,9 +3,9 @@ import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
-import type { ComingObjects } from "../../model/coming-objects";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf, printKey } from "../../model/object-key";
+import type { ComingObjects } from "../../model/plans/coming-objects";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf, printKey } from "../../model/objects/object-key";
 import { whyNotVerified } from "../../set/coming/why-not-verified";
 import type { ReleaseTarget } from "../spec/release-names";
 

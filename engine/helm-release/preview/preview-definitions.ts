@@ -3,7 +3,7 @@ import { isCrd } from "../../apply/wait-established";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { CrdPolicy } from "../model/release-spec";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { type CrdNote, judgeCrd } from "../../set/crds/judge-crd";
 
 /** What happens to a definition of a chart's `crds/`. */

@@ -1,6 +1,6 @@
 import type { HelmReleaseSpec } from "../model/release-spec";
 import type { StoredHook } from "../model/stored-release";
-import type { HookEvent } from "../../model/helm-events";
+import type { HookEvent } from "../../model/plans/helm-events";
 import type { NextActionName } from "../decide/next-action";
 import { selectTests } from "../actions/test-release";
 import { hooksOfEvent } from "../hooks/read-hook";

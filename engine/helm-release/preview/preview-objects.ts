@@ -1,8 +1,8 @@
 import type { KubeClient } from "../../kube/kube-client";
-import { definedScopes } from "../../model/custom-kind";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, printKey } from "../../model/object-key";
-import type { RenderedObject } from "../../model/rendered-object";
+import { definedScopes } from "../../model/objects/custom-kind";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, printKey } from "../../model/objects/object-key";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 import type { StoredRelease } from "../model/stored-release";
 import { resolveNamespaces } from "../../plan/place-objects";
 import { parseManifest } from "../objects/build-objects";

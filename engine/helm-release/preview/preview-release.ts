@@ -3,7 +3,7 @@ import { optional } from "../../lib/optional";
 import type { ChartFilesDigests, HelmReleaseMetadata } from "../model/release-object";
 import type { HelmReleaseSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { Chart } from "../../render/helm/chart/chart";
 import type { ValueSources } from "../../render/helm/explain/value-source";
 import { explainFailure } from "../../render/helm/lazy-helm";

@@ -1,5 +1,5 @@
 import { optional } from "../../lib/optional";
-import type { SourceLocation } from "../../model/source-location";
+import type { SourceLocation } from "../../model/sources/source-location";
 import type { Chart } from "../../render/helm/chart/chart";
 import type { HelmVersion } from "../../render/helm/context";
 import { openChart } from "../../render/helm/lazy-helm";

@@ -2,7 +2,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
 import type { HelmReleaseSpec } from "../model/release-spec";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { PostRenderer } from "../../render/render-state";
 import { perturbAt } from "../../render/taint/perturb";
 import { inlinePostRenderer } from "../../chart/post-renderers";

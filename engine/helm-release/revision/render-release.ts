@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FieldPath } from "../../model/change";
-import type { ClusterCapabilities } from "../../model/cluster-capabilities";
+import type { FieldPath } from "../../model/objects/change";
+import type { ClusterCapabilities } from "../../model/rendering/cluster-capabilities";
 import type { HelmReleaseSpec } from "../model/release-spec";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { capabilitiesWithCrds } from "../../render/helm/capabilities/capabilities";
 import type { HelmVersion } from "../../render/helm/context";
 import { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
 import { readCrds, readValueFacts, templateChart } from "../../render/helm/lazy-helm";
-import { limitsOf } from "../../model/template-steps";
+import { limitsOf } from "../../model/rendering/template-steps";
 import type { TemplateChartOptions, TemplatedChart } from "../../render/helm/template-chart";
 import { render } from "../../render/pipeline";
 import type { ChartSource, RenderState } from "../../render/render-state";

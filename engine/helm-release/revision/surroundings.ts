@@ -1,7 +1,7 @@
-import { secretsIn, isSecret } from "../../model/secret-object";
-import { keyOf } from "../../model/object-key";
+import { secretsIn, isSecret } from "../../model/objects/secret-object";
+import { keyOf } from "../../model/objects/object-key";
 import type { KubeClient } from "../../kube/kube-client";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { LookUpAnswer } from "../../render/helm/engine/gather-look-ups";
 import { answerLookUps, describeCluster, type ReachableCluster } from "../../set/ask-cluster";
 import { comingAnswers, withComingKinds } from "../../set/coming/coming-answers";

@@ -8,7 +8,7 @@ import type { ChartFilesDigests, HelmReleaseMetadata } from "../model/release-ob
 import type { HelmReleaseSpec } from "../model/release-spec";
 import type { HelmReleaseStatus } from "../model/release-status";
 import type { StoredRelease } from "../model/stored-release";
-import type { ReportProgress } from "../../model/progress";
+import type { ReportProgress } from "../../model/outcomes/progress";
 import type { Chart } from "../../render/helm/chart/chart";
 import type { HelmVersion } from "../../render/helm/context";
 import type { ReconcileStep } from "./reconcile-release";

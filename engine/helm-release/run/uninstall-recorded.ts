@@ -2,7 +2,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { latestOf } from "../model/release-history";
 import type { HelmReleaseObject } from "../model/release-object";
-import type { ReportProgress } from "../../model/progress";
+import type { ReportProgress } from "../../model/outcomes/progress";
 import { releaseNamesOf } from "../spec/release-names";
 import { ReleaseStore } from "../storage/release-store";
 import { createReleaseActions } from "../actions/release-actions";

@@ -14,7 +14,7 @@ import {
   serverSideApplyModes,
   waitStrategyNames,
 } from "../model/release-spec";
-import { valuesKinds } from "../../model/values-reference";
+import { valuesKinds } from "../../model/rendering/values-reference";
 import { duration, integer, listOf, map, oneOf, text, texts, truth } from "../../plan/settings/setting-field";
 
 const name = { type: "text", minLength: 1, maxLength: 253 } as const;

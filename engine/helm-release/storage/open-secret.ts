@@ -1,8 +1,8 @@
 import { type ReleaseStatus, releaseStatuses, type StoredRelease } from "../model/stored-release";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { UnpackBudget } from "./decode-release";
 import { readSecret, secretName } from "./release-secret";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 /** What the label of the Secret says of a revision that is not unpacked yet. */
 const labelled = new WeakMap<StoredRelease, ReleaseStatus>();

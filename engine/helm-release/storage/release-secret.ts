@@ -1,10 +1,10 @@
 import { SyncError } from "../../errors/sync-error";
 import { RecentlyMade } from "../../lib/recently-made";
 import type { ReleaseStatus, StoredRelease } from "../model/stored-release";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { decodeRelease, type UnpackBudget, UnreadableRelease } from "./decode-release";
 import { encodeRelease } from "./encode-release";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 /** The type of the Secrets with releases. */
 export const releaseSecretType = "helm.sh/release.v1";

@@ -6,7 +6,7 @@ import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { ReleaseStorage } from "../model/release-actions";
 import type { StoredRelease } from "../model/stored-release";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { excessRevisions, sortHistory } from "./history";
 import { openSecret } from "./open-secret";
 import {
@@ -17,7 +17,7 @@ import {
   revisionSelector,
   secretName,
 } from "./release-secret";
-import { textsOf } from "../../model/metadata-texts";
+import { textsOf } from "../../model/objects/metadata-texts";
 
 /** What the revisions that are needed may unpack to together: ten of the largest charts take a fifth of it. */
 const maximumHistoryBytes = 512 * 1024 * 1024;

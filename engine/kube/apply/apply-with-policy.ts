@@ -1,9 +1,9 @@
 import { printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
-import type { ConflictPolicy } from "../../model/policies";
-import type { DecideDelivery, DeliveryQuestion } from "../../model/delivery";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { ConflictPolicy } from "../../model/plans/policies";
+import type { DecideDelivery, DeliveryQuestion } from "../../model/plans/delivery";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 import { conflictError } from "../errors/conflict-error";
 import { isFieldConflict, type ReportedConflict } from "../errors/field-conflict";
 import { isInvalidObject } from "../errors/invalid-object";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { isMap } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { isApplyOf, readFieldSet, type FieldSet } from "./field-set";
 import { findPart } from "./field-value";
 

@@ -1,5 +1,5 @@
 import { isMap } from "../../lib/look-up";
-import type { ManagedFieldsEntry } from "../../model/kube-object";
+import type { ManagedFieldsEntry } from "../../model/objects/kube-object";
 
 /**
  * Owned fields, as a tree. A node without children is a field that is owned with everything in it.

@@ -1,6 +1,6 @@
 import { oneLine } from "../../lib/one-line";
-import type { KubeObject } from "../../model/kube-object";
-import { addTexts, textOf } from "../../model/metadata-texts";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { addTexts, textOf } from "../../model/objects/metadata-texts";
 
 /** The annotation with the Slipway resource that an object belongs to. */
 export const ownerAnnotation = "slipway.dev/owner";

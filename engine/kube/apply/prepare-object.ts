@@ -1,7 +1,7 @@
 import { isMap } from "../../lib/look-up";
-import { withoutControllerFields } from "../../model/controller-fields";
-import type { KubeObject } from "../../model/kube-object";
-import { isSecret } from "../../model/secret-object";
+import { withoutControllerFields } from "../../model/objects/controller-fields";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { isSecret } from "../../model/objects/secret-object";
 import { withOwner } from "./owner-mark";
 
 /**

@@ -1,12 +1,12 @@
 import { type FieldFault, printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
 import { valueAt } from "../../lib/look-up";
-import type { ConflictPolicy } from "../../model/policies";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf, versionOf } from "../../model/object-key";
+import type { ConflictPolicy } from "../../model/plans/policies";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf, versionOf } from "../../model/objects/object-key";
 import type { ReportedConflict } from "./field-conflict";
 import type { KubeClient } from "../kube-client";
-import { isSecret, isSecretPath } from "../../model/secret-object";
+import { isSecret, isSecretPath } from "../../model/objects/secret-object";
 import { secretMask } from "../../lib/secret-mask";
 import { readServerPath } from "./server-path";
 

@@ -1,6 +1,6 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { printFieldPath } from "../../lib/field-path";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import { placeOf, type Call } from "../transport/call";
 import { readServerPath } from "./server-path";
 import type { Status, StatusCause } from "./status";

@@ -1,7 +1,7 @@
 import { secretMask } from "../../lib/secret-mask";
 import { SecretTexts } from "../../lib/secret-texts";
-import type { KubeObject } from "../../model/kube-object";
-import { isSecret } from "../../model/secret-object";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { isSecret } from "../../model/objects/secret-object";
 
 /**
  * A server's message without the secret values of its object: those of a Secret's data, or all values where the whole

@@ -1,6 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 
 /** The error for an object that a request must name, and that has none. */
 export function namelessError(object: KubeObject, verb: string): SyncError {

@@ -1,5 +1,5 @@
 import { isMap } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 
 /**
  * Reads a field path as the server prints it in conflicts (`.spec.containers[name="web"].image`,

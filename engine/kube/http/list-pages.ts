@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { ApiResource, ObjectList, PageOptions } from "../kube-client";
 import { printApiPath } from "./api-path";
 import { type Call, describeFailure } from "../transport/call";

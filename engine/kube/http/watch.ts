@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 import { isMap, lookUpText } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /** One line of a watch response. */
 export type WatchLine =

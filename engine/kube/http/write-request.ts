@@ -1,6 +1,6 @@
 import { optional } from "../../lib/optional";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, versionOf } from "../../model/objects/object-key";
 import type { ApiResource, ApplyOptions, ObjectPatch, ObjectRef, PatchOptions, WriteOptions } from "../kube-client";
 import { type ApiPlace, printApiPath } from "./api-path";
 import type { Call } from "../transport/call";

@@ -1,7 +1,7 @@
 import { listSome } from "../../lib/list-some";
 import { isMap } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 import { type RemoteAccess, remoteInvalid } from "./remote-reference";
 
 /** The keys that are looked for if none is given. Source: fluxcd/pkg apis/meta (SecretKeyReference of kubeConfig). */

@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../kube-client";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey } from "../../model/objects/object-key";
 import { readKubeconfigSecret } from "./kubeconfig-secret";
 import { type RemoteAccess, type RemoteReference, remoteInvalid } from "./remote-reference";
 import { assumeWorkloadIdentity } from "./workload-identity";

@@ -1,8 +1,8 @@
 import { SyncError } from "../../errors/sync-error";
 import { lookUpText } from "../../lib/look-up";
 import type { KubeClient } from "../kube-client";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 import { type RemoteAccess, remoteInvalid } from "./remote-reference";
 
 /** How long a token shall be valid, in seconds; it is renewed after half of the time. */

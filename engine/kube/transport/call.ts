@@ -1,6 +1,6 @@
 import type { ErrorPlace } from "../../errors/sync-error";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, type ObjectKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, type ObjectKey } from "../../model/objects/object-key";
 import type { ApiResource } from "../kube-client";
 
 /** The parts of a call that the messages about its failure need. */

@@ -1,6 +1,6 @@
-import type { KubeObject } from "../kube-object";
-import { groupOf, keyOf, type ObjectKey, printKey } from "../object-key";
-import type { SyncPhase } from "../sync-phase";
+import type { KubeObject } from "../objects/kube-object";
+import { groupOf, keyOf, type ObjectKey, printKey } from "../objects/object-key";
+import type { SyncPhase } from "../plans/sync-phase";
 
 /** The finalizer that keeps a hook until the sync has read its result. */
 export const hookFinalizer = "argocd.argoproj.io/hook-finalizer";

@@ -1,4 +1,4 @@
-import type { MarkSelector } from "../marks";
+import type { MarkSelector } from "../objects/marks";
 
 /** Selects objects by regular expressions for the whole text, and by selectors in Kubernetes' syntax. */
 export interface IgnoreTarget {

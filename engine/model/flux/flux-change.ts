@@ -1,5 +1,5 @@
-import { keyOf, versionOf, type ObjectKey } from "../object-key";
-import type { KubeObject } from "../kube-object";
+import { keyOf, versionOf, type ObjectKey } from "../objects/object-key";
+import type { KubeObject } from "../objects/kube-object";
 
 /** An object of an inventory, without its content. */
 export interface VersionedKey {

@@ -1,4 +1,4 @@
-import type { KubeObject, ManagedFieldsEntry } from "../kube-object";
+import type { KubeObject, ManagedFieldsEntry } from "../objects/kube-object";
 import type { VersionedKey } from "./flux-change";
 
 /** One step of a JSON patch of metadata. */

@@ -1,4 +1,4 @@
-import type { ObjectKey } from "../object-key";
+import type { ObjectKey } from "../objects/object-key";
 
 const separator = "_";
 /** What a colon in the name of an RBAC object becomes. */

@@ -1,5 +1,5 @@
 // Source: fluxcd/pkg ssa/utils/is.go, job.go@v0.77.0: the kind in any case where it says so.
-import type { KubeObject } from "../kube-object";
+import type { KubeObject } from "../objects/kube-object";
 
 /** True for a CustomResourceDefinition of any version. */
 export function isCustomResourceDefinition({ apiVersion, kind }: KubeObject): boolean {

@@ -1,6 +1,6 @@
-import type { InventoryStatusEntry } from "../../model/kustomization-status";
-import type { PlannedObject } from "../../model/plan";
-import { parseKey, versionOf } from "../../model/object-key";
+import type { InventoryStatusEntry } from "../../model/outcomes/kustomization-status";
+import type { PlannedObject } from "../../model/plans/plan";
+import { parseKey, versionOf } from "../../model/objects/object-key";
 import { printFluxId } from "../../model/flux/object-id";
 
 /** An overlay in the form of a Flux Kustomization, for the expressions of its dependents. */

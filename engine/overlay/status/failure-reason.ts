@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from "../../errors/codes";
-import type { FailureReason } from "../../model/kustomization-status";
+import type { FailureReason } from "../../model/outcomes/kustomization-status";
 
 /** By the first word of a code, why an attempt failed. */
 const reasonOfArea: Readonly<Record<string, FailureReason>> = {

@@ -4,7 +4,7 @@ import {
   conditionTypes,
   type ConditionType,
   type StatusCondition,
-} from "../../model/kustomization-status";
+} from "../../model/outcomes/kustomization-status";
 
 /** When and for which arguments conditions are set. */
 export interface ConditionFacts {

@@ -1,4 +1,4 @@
-import type { History, HistoryEntry } from "../../model/kustomization-status";
+import type { History, HistoryEntry } from "../../model/outcomes/kustomization-status";
 
 /** The number of entries that a history keeps. */
 const maxHistory = 5;

@@ -1,6 +1,6 @@
 import type { ArgoSyncOptions } from "../../model/argo/sync-options";
 import { isDefinition } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { annotationItems } from "../hooks/hook-reading";
 
 const annotation = "argocd.argoproj.io/sync-options";

@@ -1,6 +1,6 @@
 import { listSome } from "../../lib/list-some";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 import { type AnnotationOption, hasOption } from "./annotation-options";
 
 /** Why an option of Argo CD does not do all of its work where each object is applied on the server. */

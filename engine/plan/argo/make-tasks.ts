@@ -8,8 +8,8 @@ import {
   type TaskPhase,
 } from "../../model/argo/sync-task";
 import { lookUp } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, keyOf, type ObjectKey, printKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, keyOf, type ObjectKey, printKey } from "../../model/objects/object-key";
 import { readArgoHook, argoWave } from "../hooks/read-argo-hook";
 import { hasOption } from "./annotation-options";
 import type { PairedObjects } from "./pair-objects";

@@ -1,6 +1,6 @@
 import type { ObjectPair } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, keyOf, printKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, keyOf, printKey } from "../../model/objects/object-key";
 import { readArgoHook } from "../hooks/read-argo-hook";
 
 /** Whether a kind has namespaces; undefined if the cluster does not know the kind. */

@@ -1,8 +1,8 @@
 import { compareStrings } from "../../lib/canonical-json";
 import { lookUp, lookUpText } from "../../lib/look-up";
 import { isDefinition, objectOf, type SyncTask } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import { kindRank } from "./kind-order";
 
 const phaseRanks: ReadonlyMap<string, number> = new Map([

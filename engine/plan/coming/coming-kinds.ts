@@ -1,8 +1,8 @@
 import { lookUp, lookUpText } from "../../lib/look-up";
-import type { ComingObjects } from "../../model/coming-objects";
-import { definedKind } from "../../model/custom-kind";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, versionOf } from "../../model/object-key";
+import type { ComingObjects } from "../../model/plans/coming-objects";
+import { definedKind } from "../../model/objects/custom-kind";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, versionOf } from "../../model/objects/object-key";
 
 /** The CustomResourceDefinition that comes for a kind. */
 export function comingDefinition(coming: ComingObjects, group: string, kind: string): KubeObject | undefined {

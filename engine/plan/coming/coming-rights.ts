@@ -1,10 +1,10 @@
 // Source: kubernetes plugin/pkg/auth/authorizer/rbac/rbac.go@v1.36.3 (RulesAllow), pkg/registry/rbac/validation/rule.go
 // (appliesToUser, VisitRulesFor), pkg/controller/clusterroleaggregation/clusterroleaggregation_controller.go.
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
-import type { ComingObjects } from "../../model/coming-objects";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, type ObjectKey, printKey } from "../../model/object-key";
-import { textsOf } from "../../model/metadata-texts";
+import type { ComingObjects } from "../../model/plans/coming-objects";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, type ObjectKey, printKey } from "../../model/objects/object-key";
+import { textsOf } from "../../model/objects/metadata-texts";
 
 const group = "rbac.authorization.k8s.io";
 

@@ -1,6 +1,6 @@
-import type { ComingObjects } from "../../model/coming-objects";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, type ObjectKey, printKey } from "../../model/object-key";
+import type { ComingObjects } from "../../model/plans/coming-objects";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, type ObjectKey, printKey } from "../../model/objects/object-key";
 
 /** Objects that come, by their keys and kinds. Of one key, the last one counts. */
 export class ComingSet implements ComingObjects {

@@ -1,5 +1,5 @@
-import { definedKind } from "../../model/custom-kind";
-import type { PlannedObject } from "../../model/plan";
+import { definedKind } from "../../model/objects/custom-kind";
+import type { PlannedObject } from "../../model/plans/plan";
 
 /** Those of the accepted names of CustomResourceDefinitions that are among the objects, sorted. */
 export function acceptedDefinitions(

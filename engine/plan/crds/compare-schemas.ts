@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap, lookUpList } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { Schema, SchemaRule } from "../verify/schema";
 import { typesOf } from "../verify/verify-object";
 

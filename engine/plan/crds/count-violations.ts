@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../lib/canonical-json";
-import type { LiveCount } from "../../model/crd-verdict";
-import type { KubeObject } from "../../model/kube-object";
+import type { LiveCount } from "../../model/plans/crd-verdict";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { SchemaFault } from "../verify/schema";
 import { findFaults } from "../verify/verify-object";
 import type { VersionChange } from "./plan-crd-change";

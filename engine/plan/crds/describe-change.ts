@@ -1,5 +1,5 @@
 import { canonicalJson } from "../../lib/canonical-json";
-import type { LiveCount } from "../../model/crd-verdict";
+import type { LiveCount } from "../../model/plans/crd-verdict";
 import type { SchemaChange } from "./compare-schemas";
 import { describePlace } from "./schema-place";
 

@@ -1,5 +1,5 @@
-import type { CrdEffect, CrdFinding, CrdVerdict, LiveCount } from "../../model/crd-verdict";
-import type { KubeObject } from "../../model/kube-object";
+import type { CrdEffect, CrdFinding, CrdVerdict, LiveCount } from "../../model/plans/crd-verdict";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { valueAt } from "../../lib/look-up";
 import { isOpenRule, type SchemaChange } from "./compare-schemas";
 import { countViolations, countWriters, ruleId, type Violation } from "./count-violations";

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import type { FieldPath } from "../../model/change";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { FieldPath } from "../../model/objects/change";
 import type { KindSchema, Schema } from "../verify/schema";
 import { compareSchemas, type SchemaChange } from "./compare-schemas";
 

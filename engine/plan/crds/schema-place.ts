@@ -1,6 +1,6 @@
 import { printFieldPath } from "../../lib/field-path";
 import { isMap, valueAt } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { Schema } from "../verify/schema";
 
 /** The fields of objects that a place in a schema describes: `spec.items[].name`, `spec.labels[*]`. */

@@ -1,10 +1,10 @@
 import type { SyncError } from "../../errors/sync-error";
 import { printFieldPath } from "../../lib/field-path";
-import type { OrderUntil, ExternalObject } from "../../model/declared-order";
-import type { KubeObject } from "../../model/kube-object";
-import { textsOf } from "../../model/metadata-texts";
-import type { ObjectKey } from "../../model/object-key";
-import type { PlannedObject } from "../../model/plan";
+import type { OrderUntil, ExternalObject } from "../../model/plans/declared-order";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { textsOf } from "../../model/objects/metadata-texts";
+import type { ObjectKey } from "../../model/objects/object-key";
+import type { PlannedObject } from "../../model/plans/plan";
 import type { ObjectSource } from "../place-objects";
 
 /** What the readers need of an object. */

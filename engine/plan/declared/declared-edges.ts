@@ -1,5 +1,5 @@
-import { maximumPlainEdges } from "../../model/declared-order";
-import type { PlanEdge, PlannedObject } from "../../model/plan";
+import { maximumPlainEdges } from "../../model/plans/declared-order";
+import type { PlanEdge, PlannedObject } from "../../model/plans/plan";
 import type { PlannedGroup } from "./plan-declared";
 
 /**

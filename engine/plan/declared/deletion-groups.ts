@@ -1,6 +1,6 @@
-import type { KubeObject } from "../../model/kube-object";
-import type { DeletionGroup } from "../../model/declared-order";
-import { keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { DeletionGroup } from "../../model/plans/declared-order";
+import { keyOf } from "../../model/objects/object-key";
 import { orderGraph } from "./order-graph";
 import { readDeclarations } from "./read-declarations";
 

@@ -1,6 +1,6 @@
 import { optional } from "../../lib/optional";
 import { shortHash } from "../../lib/short-hash";
-import type { ExternalObject } from "../../model/declared-order";
+import type { ExternalObject } from "../../model/plans/declared-order";
 import type { HealthTarget } from "../health-target";
 
 /** The title of a gate of these objects: it names one alone, and none that is derived from a secret. */

@@ -1,5 +1,5 @@
-import { definedKind } from "../../model/custom-kind";
-import type { KubeObject } from "../../model/kube-object";
+import { definedKind } from "../../model/objects/custom-kind";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 const prefix = "change-groups.kapp.k14s.io/";
 

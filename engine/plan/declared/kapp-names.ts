@@ -1,7 +1,7 @@
 import { lookUpText } from "../../lib/look-up";
-import { definedKind } from "../../model/custom-kind";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf } from "../../model/object-key";
+import { definedKind } from "../../model/objects/custom-kind";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf } from "../../model/objects/object-key";
 
 /** A text with its placeholders replaced, or why that is not possible. */
 export type NamedText =

@@ -1,5 +1,5 @@
 import { SyncError } from "../../errors/sync-error";
-import { describeKey, type ObjectKey } from "../../model/object-key";
+import { describeKey, type ObjectKey } from "../../model/objects/object-key";
 import { placeOf } from "../place-objects";
 import { annotationPath, type DeclaringObject, shownValue } from "./declaration";
 

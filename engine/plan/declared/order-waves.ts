@@ -1,8 +1,8 @@
 import { SyncError } from "../../errors/sync-error";
-import { definedKind } from "../../model/custom-kind";
-import { waveAnnotation, waveMark, werfWeightAnnotation } from "../../model/marks";
-import { describeKey } from "../../model/object-key";
-import type { PlannedObject } from "../../model/plan";
+import { definedKind } from "../../model/objects/custom-kind";
+import { waveAnnotation, waveMark, werfWeightAnnotation } from "../../model/objects/marks";
+import { describeKey } from "../../model/objects/object-key";
+import type { PlannedObject } from "../../model/plans/plan";
 import { indexNeeds } from "../link-needs";
 import { placeOf } from "../place-objects";
 import type { Declarations, OrderGroup } from "./declaration";

@@ -1,9 +1,9 @@
 import { joinErrors } from "../../errors/sync-error";
 import { listSome } from "../../lib/list-some";
 import { compareStrings } from "../../lib/canonical-json";
-import type { DeclaredOrder, ExternalObject } from "../../model/declared-order";
-import { describeKey } from "../../model/object-key";
-import type { PlannedObject } from "../../model/plan";
+import type { DeclaredOrder, ExternalObject } from "../../model/plans/declared-order";
+import { describeKey } from "../../model/objects/object-key";
+import type { PlannedObject } from "../../model/plans/plan";
 import type { OrderGroup } from "./declaration";
 import { groupsBefore, orderGraph } from "./order-graph";
 import { laterWaveFaults } from "./order-waves";

@@ -2,7 +2,7 @@ import type { Declarations, DeclarationReader, DeclaringObject } from "./declara
 import { readDependsOn } from "./read-depends-on";
 import { readKapp } from "./read-kapp";
 import { readWerf } from "./read-werf";
-import { rawTextsOf } from "../../model/metadata-texts";
+import { rawTextsOf } from "../../model/objects/metadata-texts";
 
 /** The tools whose annotations order objects. */
 const readers: readonly DeclarationReader[] = [readDependsOn, readKapp, readWerf];

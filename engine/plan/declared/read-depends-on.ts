@@ -1,7 +1,7 @@
 import type { SyncError } from "../../errors/sync-error";
-import { textOf } from "../../model/metadata-texts";
-import { type ObjectKey, printKey } from "../../model/object-key";
-import { isNamespaced } from "../../model/scope";
+import { textOf } from "../../model/objects/metadata-texts";
+import { type ObjectKey, printKey } from "../../model/objects/object-key";
+import { isNamespaced } from "../../model/objects/scope";
 import { type DeclarationReader, findIndex, type OrderGroup } from "./declaration";
 import { invalidOrder, orderOutside } from "./order-errors";
 

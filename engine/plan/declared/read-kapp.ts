@@ -1,6 +1,6 @@
 import type { SyncError } from "../../errors/sync-error";
 import { pushAll } from "../../lib/push-all";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 import {
   annotationsOf,
   type DeclarationReader,

@@ -1,6 +1,6 @@
 import type { SyncError } from "../../errors/sync-error";
-import { definedKind } from "../../model/custom-kind";
-import type { ExternalObject } from "../../model/declared-order";
+import { definedKind } from "../../model/objects/custom-kind";
+import type { ExternalObject } from "../../model/plans/declared-order";
 import { annotationsOf, type DeclarationReader, type DeclaringObject, type OrderGroup, sourceOf } from "./declaration";
 import { invalidOrder, orderWithoutEffect } from "./order-errors";
 import { matcherOf, readDependency, readOldReference, untilOf, type WerfDependency } from "./werf-dependency";

@@ -1,5 +1,5 @@
-import { groupOf, versionOf } from "../../model/object-key";
-import type { OrderUntil } from "../../model/declared-order";
+import { groupOf, versionOf } from "../../model/objects/object-key";
+import type { OrderUntil } from "../../model/plans/declared-order";
 import { parseWerfProperties } from "./werf-properties";
 
 /** Which objects a dependency means: those that have all of these. */

@@ -1,7 +1,7 @@
 import type { SyncError } from "../../errors/sync-error";
-import type { ExternalObject } from "../../model/declared-order";
-import { builtinKinds, isNamespaced } from "../../model/scope";
-import { groupOf } from "../../model/object-key";
+import type { ExternalObject } from "../../model/plans/declared-order";
+import { builtinKinds, isNamespaced } from "../../model/objects/scope";
+import { groupOf } from "../../model/objects/object-key";
 import { annotationsOf, type DeclaringObject, shownValue, sourceOf } from "./declaration";
 import { invalidOrder } from "./order-errors";
 import { readOldReference } from "./werf-dependency";

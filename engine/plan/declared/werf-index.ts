@@ -1,4 +1,4 @@
-import { versionOf } from "../../model/object-key";
+import { versionOf } from "../../model/objects/object-key";
 import type { DeclaringObject } from "./declaration";
 import { targetFields, type WerfMatcher } from "./werf-dependency";
 

@@ -1,6 +1,6 @@
-import type { DecideDelivery, DeliveryRules } from "../../model/delivery";
+import type { DecideDelivery, DeliveryRules } from "../../model/plans/delivery";
 import type { IgnoreRule } from "../../model/flux/apply-options";
-import { consentsToReplace, hasAnyMark } from "../../model/marks";
+import { consentsToReplace, hasAnyMark } from "../../model/objects/marks";
 import { hasOption } from "../argo/annotation-options";
 import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../flux/ignore-rules";
 import { judgeAdoption } from "./judge-adoption";

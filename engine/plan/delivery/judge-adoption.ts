@@ -1,8 +1,8 @@
 import { SyncError } from "../../errors/sync-error";
 import { describeOwner, mayShareStack, ownerTokenOf, stackOfOwner } from "../../kube/apply/owner-mark";
-import type { Adoption, DeliveryQuestion } from "../../model/delivery";
-import { foreignOwnersOf, type ForeignOwner } from "../../model/foreign-owners";
-import { describeKey, keyOf } from "../../model/object-key";
+import type { Adoption, DeliveryQuestion } from "../../model/plans/delivery";
+import { foreignOwnersOf, type ForeignOwner } from "../../model/objects/foreign-owners";
+import { describeKey, keyOf } from "../../model/objects/object-key";
 
 /** A resource of another stack; its objects have no other mark, and it writes with our field manager. */
 function otherStack(token: string): ForeignOwner {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap } from "../../lib/look-up";
 import { setAt } from "../../lib/set-at";
-import type { FieldPath } from "../../model/change";
-import type { Delivered, DeliveryQuestion } from "../../model/delivery";
-import type { KubeObject } from "../../model/kube-object";
+import type { FieldPath } from "../../model/objects/change";
+import type { Delivered, DeliveryQuestion } from "../../model/plans/delivery";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { IgnoredPath } from "../flux/ignore-rules";
 import { findAt, indexOfPart, removeAt } from "../../lib/json-pointer";
 import { isAppliedBy } from "../flux/is-applied-by";

@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../model/kube-object";
-import { findMark, leavingMarks } from "../../model/marks";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { findMark, leavingMarks } from "../../model/objects/marks";
 
 const ifNotPresent = { "kustomize.toolkit.fluxcd.io/ssa": "IfNotPresent" };
 

@@ -1,10 +1,10 @@
 import { prepareObject } from "../../kube/apply/prepare-object";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
-import type { Adoption, Delivered, DeliveryQuestion } from "../../model/delivery";
-import { controllerManagers, type ForeignOwner } from "../../model/foreign-owners";
-import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
-import { hasAnyMark } from "../../model/marks";
-import { textsOf } from "../../model/metadata-texts";
+import type { Adoption, Delivered, DeliveryQuestion } from "../../model/plans/delivery";
+import { controllerManagers, type ForeignOwner } from "../../model/objects/foreign-owners";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
+import { hasAnyMark } from "../../model/objects/marks";
+import { textsOf } from "../../model/objects/metadata-texts";
 import { controllerCleanup } from "../flux/controller-cleanup";
 import { isTakenManager, removeTexts } from "../flux/patch-metadata";
 import { fieldsToTake, takeFields } from "./take-fields";

@@ -5,8 +5,8 @@ import type { ApplyObjectOptions } from "../../kube/apply/apply-with-policy";
 import type { KubeClient } from "../../kube/kube-client";
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import type { Delivered } from "../../model/delivery";
-import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
+import type { Delivered } from "../../model/plans/delivery";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
 import { removeAt, unescapePart } from "../../lib/json-pointer";
 import { fieldsLeft } from "./take-fields";
 

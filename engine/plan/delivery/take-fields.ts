@@ -3,11 +3,11 @@ import { appliedFields, isApplyOf, readFieldSet, uniteFieldSets, type FieldSet }
 import { findPart, isItemKey } from "../../kube/apply/field-value";
 import { isMap } from "../../lib/look-up";
 import { without } from "../../lib/without";
-import type { FieldPath, KeptField } from "../../model/change";
-import type { FieldsV1 } from "../../model/delivery";
+import type { FieldPath, KeptField } from "../../model/objects/change";
+import type { FieldsV1 } from "../../model/plans/delivery";
 import type { MetadataStep } from "../../model/flux/flux-server";
-import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
-import { versionOf } from "../../model/object-key";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
+import { versionOf } from "../../model/objects/object-key";
 import { mergeFieldSets } from "../flux/merge-field-sets";
 
 /** Whose fields become ours. */

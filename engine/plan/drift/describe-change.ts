@@ -1,4 +1,4 @@
-import type { FieldChange } from "../../model/change";
+import type { FieldChange } from "../../model/objects/change";
 
 /** The values of a field that others changed: `5 on the cluster (by kubectl), 2 in the program`. */
 export function describeChange({ kind, live, desired, by, isUnfinished }: Omit<FieldChange, "path">): string {

@@ -2,7 +2,7 @@ import { secretMask } from "../../lib/secret-mask";
 import { pathsOverlap } from "../../lib/field-path";
 import { isMap, valueAt } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "../../model/change";
+import type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "../../model/objects/change";
 
 /** One difference on the cluster that the program did not make. */
 export type DriftEntry = {

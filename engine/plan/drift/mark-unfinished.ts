@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { isApplyOf } from "../../kube/apply/field-set";
 import { valueAt } from "../../lib/look-up";
 import { secretMask } from "../../lib/secret-mask";
-import type { FieldChange, ObjectDiff } from "../../model/change";
-import type { KubeObject } from "../../model/kube-object";
+import type { FieldChange, ObjectDiff } from "../../model/objects/change";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /**
  * Marks the changes of fields that our own applies have written and the state does not have: an update that failed or

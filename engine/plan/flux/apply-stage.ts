@@ -1,5 +1,5 @@
 import { isClassDefinition, isClusterDefinition } from "../../model/flux/object-kinds";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /**
  * The stages of an apply. Flux waits until the definitions and then the classes are ready before it applies the next

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { diffJson, type DiffStep } from "./diff-json";
 import { withoutPaths, type DryRun } from "./without-paths";
 import { isLeftAlone, type IgnoredPath } from "./ignore-rules";

@@ -2,10 +2,10 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { compileWholeTest, type TextTest } from "../../go/regexp/text-test";
 import { GoError } from "../../go/values/values";
 import type { IgnoreRule, IgnoreTarget } from "../../model/flux/apply-options";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { lookUpText } from "../../lib/look-up";
-import { textsOf } from "../../model/metadata-texts";
-import { groupOf, versionOf } from "../../model/object-key";
+import { textsOf } from "../../model/objects/metadata-texts";
+import { groupOf, versionOf } from "../../model/objects/object-key";
 import { matchesLabels, parseLabelSelector, type LabelSelector } from "../../model/selectors/label-selector";
 import { readPointer } from "../../lib/json-pointer";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, lookUp } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { indexOfPart } from "../../lib/json-pointer";
 
 /** The fields of a manager that applies the object, in FieldsV1. */

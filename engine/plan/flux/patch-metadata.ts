@@ -1,8 +1,8 @@
 // What Flux removes from live objects before an apply, as JSON patches. No steps: nothing to change.
 import type { TakenManager } from "../../model/flux/apply-options";
 import type { MetadataStep } from "../../model/flux/flux-server";
-import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
-import { textsOf } from "../../model/metadata-texts";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
+import { textsOf } from "../../model/objects/metadata-texts";
 import { escapePart } from "../../lib/json-pointer";
 
 /**

@@ -1,6 +1,6 @@
 import { listSome } from "../../lib/list-some";
-import { type Hook, runsAt } from "../../model/hook";
-import { momentOfRunEvent, type RunEvent } from "../../model/run-events";
+import { type Hook, runsAt } from "../../model/plans/hook";
+import { momentOfRunEvent, type RunEvent } from "../../model/plans/run-events";
 
 /** The facts for deciding whether hooks run. */
 export interface HookMoment {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "../../lib/canonical-json";
 import { shortHash } from "../../lib/short-hash";
-import { type KubeObject, nameOf } from "../../model/kube-object";
-import type { Plan } from "../../model/plan";
-import type { RunEvent } from "../../model/run-events";
+import { type KubeObject, nameOf } from "../../model/objects/kube-object";
+import type { Plan } from "../../model/plans/plan";
+import type { RunEvent } from "../../model/plans/run-events";
 
 /**
  * The object of a hook that runs for an event. One with `generateName` gets a name that changes with it, so that a run

@@ -1,6 +1,6 @@
-import type { Hook } from "../../model/hook";
-import type { KubeObject } from "../../model/kube-object";
-import { textsOf } from "../../model/metadata-texts";
+import type { Hook } from "../../model/plans/hook";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { textsOf } from "../../model/objects/metadata-texts";
 
 /**
  * The role of an object in a sync: an ordinary object; a hook; `skipped` if its annotations exclude it; `ignored` if it

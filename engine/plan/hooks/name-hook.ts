@@ -1,5 +1,5 @@
-import { type KubeObject, nameOf } from "../../model/kube-object";
-import type { SyncPhase } from "../../model/sync-phase";
+import { type KubeObject, nameOf } from "../../model/objects/kube-object";
+import type { SyncPhase } from "../../model/plans/sync-phase";
 
 /** The sync that a name is generated for. */
 export interface SyncRun {

@@ -1,8 +1,8 @@
 import { parseInt } from "../../go/strconv/parse-integer";
-import type { HookDeletePolicy } from "../../model/hook";
-import { momentOfEvent } from "../../model/helm-events";
-import type { KubeObject } from "../../model/kube-object";
-import type { SyncPhase } from "../../model/sync-phase";
+import type { HookDeletePolicy } from "../../model/plans/hook";
+import { momentOfEvent } from "../../model/plans/helm-events";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { SyncPhase } from "../../model/plans/sync-phase";
 import { annotationItems, annotationOf, type HookReader } from "./hook-reading";
 import { hasHelmHook, helmDeletePolicies, helmEvents, helmWeight } from "./read-helm-hook";
 

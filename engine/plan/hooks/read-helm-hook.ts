@@ -1,7 +1,7 @@
 import { parseInt } from "../../go/strconv/parse-integer";
-import { hookDeletePolicies, hookLogPolicies, type HookDeletePolicy } from "../../model/hook";
-import { hookEvents, momentOfEvent, type HookEvent } from "../../model/helm-events";
-import type { KubeObject } from "../../model/kube-object";
+import { hookDeletePolicies, hookLogPolicies, type HookDeletePolicy } from "../../model/plans/hook";
+import { hookEvents, momentOfEvent, type HookEvent } from "../../model/plans/helm-events";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { annotationItems, annotationOf, type HookReader } from "./hook-reading";
 
 const annotation = "helm.sh/hook";

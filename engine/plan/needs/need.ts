@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../model/kube-object";
-import type { ObjectKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { ObjectKey } from "../../model/objects/object-key";
 
 /** An object that another one refers to; it may be missing in the plan. */
 export interface Need extends ObjectKey {

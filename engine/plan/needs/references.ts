@@ -1,6 +1,6 @@
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { Need, NeedRule } from "./need";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 /** The role of a RoleBinding or ClusterRoleBinding, and its ServiceAccounts. */
 export const bindingNeeds: NeedRule = (object, namespace) => {

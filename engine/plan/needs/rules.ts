@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../model/kube-object";
-import type { ObjectKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { ObjectKey } from "../../model/objects/object-key";
 import type { Need, NeedRule } from "./need";
 import { podNeeds } from "./pod";
 import {

@@ -1,12 +1,12 @@
 import { defaultSyncOptions } from "../../model/argo/sync-options";
 import { objectOf, type SyncTask } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { optional } from "../../lib/optional";
-import { keepMark } from "../../model/marks";
-import { keyOf, type ObjectKey, printKey } from "../../model/object-key";
-import type { PlannedHook, PlannedObject, PlannedPrune } from "../../model/plan";
-import type { RenderedObject } from "../../model/rendered-object";
-import type { SyncPhase } from "../../model/sync-phase";
+import { keepMark } from "../../model/objects/marks";
+import { keyOf, type ObjectKey, printKey } from "../../model/objects/object-key";
+import type { PlannedHook, PlannedObject, PlannedPrune } from "../../model/plans/plan";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
+import type { SyncPhase } from "../../model/plans/sync-phase";
 import { makeTasks } from "../argo/make-tasks";
 import { pairObjects } from "../argo/pair-objects";
 import { readArgoHook } from "../hooks/read-argo-hook";

@@ -1,4 +1,4 @@
-import { compareApplyOrder } from "../../model/apply-order";
+import { compareApplyOrder } from "../../model/plans/apply-order";
 import { placeObjects, resolveNamespaces } from "../place-objects";
 import { placePrunes } from "../place-prunes";
 import { stageOf, type ApplyStage } from "../flux/apply-stage";

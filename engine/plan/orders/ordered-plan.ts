@@ -1,7 +1,7 @@
-import type { KubeObject } from "../../model/kube-object";
-import type { PlanEdge, PlanWave } from "../../model/plan";
-import type { RenderedObject } from "../../model/rendered-object";
-import type { SyncAction } from "../../model/sync-phase";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { PlanEdge, PlanWave } from "../../model/plans/plan";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
+import type { SyncAction } from "../../model/plans/sync-phase";
 import type { PlaceOptions } from "../place-objects";
 import type { PruneCandidate } from "../place-prunes";
 

@@ -1,4 +1,4 @@
-import type { Plan } from "../../model/plan";
+import type { Plan } from "../../model/plans/plan";
 import { readArgoHook } from "../hooks/read-argo-hook";
 import { readHelmHook } from "../hooks/read-helm-hook";
 import { planObjects } from "../plan-objects";

@@ -1,8 +1,8 @@
 import { optional } from "../../lib/optional";
-import type { HealthStatus } from "../../model/health";
-import { describeKey, parseKey } from "../../model/object-key";
-import type { TimelineRecord } from "../../model/timeline-record";
-import type { WavePlace } from "../../model/wave-place";
+import type { HealthStatus } from "../../model/outcomes/health";
+import { describeKey, parseKey } from "../../model/objects/object-key";
+import type { TimelineRecord } from "../../model/outcomes/timeline-record";
+import type { WavePlace } from "../../model/plans/wave-place";
 import type { HealthChange, ItemState, ItemType, TimelineItem } from "./timeline";
 
 /** An item with the ids of the objects that it needs. */

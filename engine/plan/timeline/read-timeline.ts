@@ -1,8 +1,8 @@
 import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
-import { healthStatuses } from "../../model/health";
-import { timelineKinds, type TimelineRecord, timelineVersion } from "../../model/timeline-record";
-import { readWavePlace } from "../../model/wave-place";
+import { healthStatuses } from "../../model/outcomes/health";
+import { timelineKinds, type TimelineRecord, timelineVersion } from "../../model/outcomes/timeline-record";
+import { readWavePlace } from "../../model/plans/wave-place";
 
 /** A text that is longer is refused, and so is one with more lines. */
 export const longestTimeline = 128 * 1024 * 1024;

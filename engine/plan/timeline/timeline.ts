@@ -1,4 +1,4 @@
-import type { HealthStatus } from "../../model/health";
+import type { HealthStatus } from "../../model/outcomes/health";
 
 /** A recorded run. Times are milliseconds since its begin. */
 export interface Timeline {

@@ -1,6 +1,6 @@
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import type { KindSchema, Schema } from "./schema";
 
 /** The schema of a kind in an OpenAPI v3 document of an API server; undefined if the document does not have it. */

@@ -1,7 +1,7 @@
 import type { FieldFault } from "../../errors/field-fault";
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import { notKnown } from "./schema";
 
 /** Kinds whose selector must select the Pods that they create. */

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 
 /** A schema of the OpenAPI v3 documents of an API server, or of a CustomResourceDefinition. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { FieldFault } from "../../errors/field-fault";
 import { printFieldPath } from "../../lib/field-path";
 import { isMap } from "../../lib/look-up";
 import { nearest } from "../../lib/nearest";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import { checkFacets } from "./facets";
 import { enforcedFields } from "./enforced-fields";
 import { notKnown, type KindSchema, type Schema, type SchemaFault, type SchemaRule } from "./schema";

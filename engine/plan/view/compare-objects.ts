@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap } from "../../lib/look-up";
-import type { FieldChange, FieldPath } from "../../model/change";
-import type { KubeObject } from "../../model/kube-object";
-import { lastAppliedAnnotation } from "../../model/secret-object";
-import { withoutText } from "../../model/metadata-texts";
+import type { FieldChange, FieldPath } from "../../model/objects/change";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { lastAppliedAnnotation } from "../../model/objects/secret-object";
+import { withoutText } from "../../model/objects/metadata-texts";
 
 /** A field in which two states differ; values as they are, secrets too. */
 export interface StateChange {

@@ -2,9 +2,9 @@ import { pathsOverlap } from "../../lib/field-path";
 import { isMap } from "../../lib/look-up";
 import { secretMask } from "../../lib/secret-mask";
 import { SecretTexts } from "../../lib/secret-texts";
-import type { FieldPath } from "../../model/change";
-import type { KubeObject } from "../../model/kube-object";
-import { isSecret, isSecretPath, secretPathsOf } from "../../model/secret-object";
+import type { FieldPath } from "../../model/objects/change";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { isSecret, isSecretPath, secretPathsOf } from "../../model/objects/secret-object";
 
 /** An object, and the fields of it that are derived from secrets. */
 export interface MaskedObject {

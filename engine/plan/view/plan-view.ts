@@ -1,5 +1,5 @@
-import type { FieldChange } from "../../model/change";
-import type { EdgeReason } from "../../model/plan";
+import type { FieldChange } from "../../model/objects/change";
+import type { EdgeReason } from "../../model/plans/plan";
 
 /** A plan for people, as plain data that JSON can hold. No secret value is in it; items refer to others by index. */
 export interface PlanView {

@@ -1,11 +1,11 @@
 import { optional } from "../../lib/optional";
 import { printFieldPath } from "../../lib/field-path";
-import { describeSetter } from "../../model/describe-setter";
-import { describeMoment } from "../../model/helm-events";
-import { nameOf } from "../../model/kube-object";
-import { describeKey } from "../../model/object-key";
-import type { PlannedHook, PlannedObject, PlannedPrune } from "../../model/plan";
-import type { ObjectProvenance, SourcePlace } from "../../model/provenance";
+import { describeSetter } from "../../model/rendering/describe-setter";
+import { describeMoment } from "../../model/plans/helm-events";
+import { nameOf } from "../../model/objects/kube-object";
+import { describeKey } from "../../model/objects/object-key";
+import type { PlannedHook, PlannedObject, PlannedPrune } from "../../model/plans/plan";
+import type { ObjectProvenance, SourcePlace } from "../../model/rendering/provenance";
 import type { OrderedPlan, OrderedWave } from "../orders/ordered-plan";
 import type { StateChange } from "./compare-objects";
 import type { MaskedObject, ValueMask } from "./mask-values";

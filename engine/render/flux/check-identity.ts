@@ -1,6 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 
 /**
  * Refuses an object without an `apiVersion`, which kustomize accepts.

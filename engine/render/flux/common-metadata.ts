@@ -1,6 +1,6 @@
 import type { CommonMetadata } from "../../model/flux/flux-fields";
-import type { KubeObject } from "../../model/kube-object";
-import { textsOf } from "../../model/metadata-texts";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { textsOf } from "../../model/objects/metadata-texts";
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -5,14 +5,14 @@ import { decodeBase64, encodeBase64 } from "../../go/encoding/base64";
 import { GoError } from "../../go/values/values";
 import { isMap, lookUp, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf } from "../../model/object-key";
-import type { RenderedObject } from "../../model/rendered-object";
-import type { SourceTree } from "../../model/source-tree";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf } from "../../model/objects/object-key";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
+import type { SourceTree } from "../../model/sources/source-tree";
 import { decryptDocument } from "../sops/decrypt-document";
 import { decryptPlain } from "../sops/decrypt-plain";
 import { type Decryption, encryptedFormat, formatOfName } from "./decryption";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 const annotation = "kustomize.toolkit.fluxcd.io/decrypt";
 

@@ -4,7 +4,7 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { lookUpList, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import { pushAll } from "../../lib/push-all";
-import type { SourceTree } from "../../model/source-tree";
+import type { SourceTree } from "../../model/sources/source-tree";
 import { readConfig } from "../../yaml/read/read-config";
 import { configToPlain } from "../../yaml/write/to-json";
 import { decryptDocument } from "../sops/decrypt-document";

@@ -1,4 +1,4 @@
-import type { KeyService } from "../../model/key-service";
+import type { KeyService } from "../../model/sources/key-service";
 import type { ChangeValue } from "../sops/walk/decrypt-tree";
 import { formatOfPath, type FormatName } from "../sops/formats/formats";
 

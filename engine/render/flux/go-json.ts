@@ -1,7 +1,7 @@
 // Source: Go 1.26 encoding/json (Unmarshal, Marshal); sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject).
 import { formatFloat } from "../../go/strconv/format-float";
 import { isMap } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 
 /** The type of a value in Go. */
 export type GoType =

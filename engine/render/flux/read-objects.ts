@@ -2,7 +2,7 @@
 // (YAMLOrJSONDecoder), pkg/apis/meta/v1/unstructured/helpers.go (unstructuredJSONScheme).
 import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { readConfig } from "../../yaml/read/read-config";
 import { configToPlain } from "../../yaml/write/to-json";
 

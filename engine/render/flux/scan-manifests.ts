@@ -1,7 +1,7 @@
 // Source: fluxcd/pkg kustomize@v1.39.0 kustomize_generator.go (scanManifests).
 import { isSyncError } from "../../errors/sync-error";
-import type { IgnoreRules } from "../../model/source-filter";
-import type { SourceTree } from "../../model/source-tree";
+import type { IgnoreRules } from "../../model/sources/source-filter";
+import type { SourceTree } from "../../model/sources/source-tree";
 import { readObjects } from "../kustomize/load/read-objects";
 import { kustomizationFileNames } from "../kustomize/kustomization/read-kustomization";
 import { readDocuments } from "../../yaml/read/read";

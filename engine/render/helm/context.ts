@@ -1,4 +1,4 @@
-import type { RemoteSources } from "../../model/remote-sources";
+import type { RemoteSources } from "../../model/sources/remote-sources";
 
 /** Receives Helm's log messages. */
 export type Log = (line: string) => void;

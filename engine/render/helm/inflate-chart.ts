@@ -1,13 +1,13 @@
 // The interface between Kustomize and Helm. It is loaded for the first chart, and may be a separate bundle, so its
 // input and output are plain data.
-import type { FetchedChart } from "../../model/chart-source";
-import type { RemoteSources } from "../../model/remote-sources";
+import type { FetchedChart } from "../../model/sources/chart-source";
+import type { RemoteSources } from "../../model/sources/remote-sources";
 import type { Environment } from "../gotemplate/functions/environment";
 import { GoError } from "../../go/values/values";
 import { withHelmFault } from "./helm-error";
 import { renderNameTemplate } from "./name-template";
 import { openChart } from "./open-chart";
-import { limitsOf } from "../../model/template-steps";
+import { limitsOf } from "../../model/rendering/template-steps";
 import { templateChart, type TemplateChartOptions, type TemplatedChart } from "./template-chart";
 import { explainFailure } from "./explain/explain-failure";
 import type { Chart } from "./chart/chart";

@@ -1,6 +1,6 @@
 // The public functions. Their code, and Sprig's, is loaded at the first call, so programs without charts start faster.
-import type { FetchedChart } from "../../model/chart-source";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { FetchedChart } from "../../model/sources/chart-source";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 import type { Chart } from "./chart/chart";
 import type { LoadOptions } from "./chart/load-chart";
 import type * as open from "./open-chart";
@@ -15,7 +15,7 @@ import type * as failure from "./explain/explain-failure";
 import type { FailedRender } from "./explain/explain-failure";
 import type * as placed from "./explain/placed-value";
 import type { GivenDocument } from "./explain/value-source";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { UnknownValue } from "./values/find-unknown-values";
 import { defaultHelmVersion } from "./context";
 

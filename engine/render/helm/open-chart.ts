@@ -1,4 +1,4 @@
-import type { FetchedChart } from "../../model/chart-source";
+import type { FetchedChart } from "../../model/sources/chart-source";
 import type { Chart } from "./chart/chart";
 import { loadChart, loadChartArchive, type LoadOptions } from "./chart/load-chart";
 

@@ -1,4 +1,4 @@
-import type { RenderedObject } from "../../model/rendered-object";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 import { chartCrds, type Chart, type ChartCrd } from "./chart/chart";
 import { contextOf, defaultHelmVersion, type HelmContext } from "./context";
 import { processDependencies } from "./dependencies/process-dependencies";

@@ -1,14 +1,14 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { invariant } from "../../lib/invariant";
-import type { KubeObject } from "../../model/kube-object";
-import type { InlineOverlay } from "../../model/inline-overlay";
-import type { RenderedInventory } from "../../model/kustomize-inventory";
-import { isMissingRemotes } from "../../model/missing-remotes";
-import type { RemoteSources } from "../../model/remote-sources";
-import type { RenderedObject } from "../../model/rendered-object";
-import type { RepositoryUrl } from "../../model/repository-url";
-import type { SourceTree } from "../../model/source-tree";
-import type { UnmatchedMode } from "../../model/policies";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { InlineOverlay } from "../../model/rendering/inline-overlay";
+import type { RenderedInventory } from "../../model/outcomes/kustomize-inventory";
+import { isMissingRemotes } from "../../model/sources/missing-remotes";
+import type { RemoteSources } from "../../model/sources/remote-sources";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
+import type { RepositoryUrl } from "../../model/sources/repository-url";
+import type { SourceTree } from "../../model/sources/source-tree";
+import type { UnmatchedMode } from "../../model/plans/policies";
 import { emitDocument } from "../../yaml/write/emit";
 import { toPlain } from "../../yaml/write/to-json";
 import {

@@ -1,6 +1,6 @@
 // Source: sops sops.go@v3.13.3 (GetDataKeyWithKeyServices, decryptKeyGroup, DefaultDecryptionOrder).
 import { isSyncError } from "../../errors/sync-error";
-import type { EncryptedKey, KeyService } from "../../model/key-service";
+import type { EncryptedKey, KeyService } from "../../model/sources/key-service";
 import type { SopsMetadata } from "./metadata/metadata";
 import { combineShares } from "./shamir";
 import { sopsError } from "./sops-error";

@@ -1,4 +1,4 @@
-import type { KeyService } from "../../model/key-service";
+import type { KeyService } from "../../model/sources/key-service";
 import { optional } from "../../lib/optional";
 import { toBytes } from "../../go/values/bytes";
 import { findDataKey } from "./data-key";

@@ -1,4 +1,4 @@
-import type { KeyService } from "../../model/key-service";
+import type { KeyService } from "../../model/sources/key-service";
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import { findDataKey } from "./data-key";

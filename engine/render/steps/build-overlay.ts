@@ -1,5 +1,5 @@
 import { fluxBuildOptions } from "../flux/build-options";
-import type { SourceTree } from "../../model/source-tree";
+import type { SourceTree } from "../../model/sources/source-tree";
 import { decryptSources } from "../flux/decrypt-sources";
 import { checkIdentity } from "../flux/check-identity";
 import { printPatches } from "../flux/print-patches";

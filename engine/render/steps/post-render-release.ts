@@ -1,5 +1,5 @@
 // Source: helm pkg/action/action.go@v4.2.1 (renderResources).
-import { keyOf, printKey } from "../../model/object-key";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { withHelmFault } from "../helm/helm-error";
 import type { Manifest } from "../helm/manifests/manifest";
 import { readOnce } from "../helm/manifests/read-once";

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../lib/canonical-json";
-import { keyOf, printKey } from "../../model/object-key";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { optional } from "../../lib/optional";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 import { readOnce } from "../helm/manifests/read-once";
 import type { RenderRequest, RenderState } from "../render-state";
 import { postRenderManifests } from "./post-render-manifests";

@@ -8,7 +8,7 @@ import { readConfig } from "../../yaml/read/read-config";
 import { emitDocument } from "../../yaml/write/emit";
 import { configToPlain, fromPlain } from "../../yaml/write/to-json";
 import { substituteText } from "./evaluate";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { LookUpVariable, SubstituteTextOptions } from "./model";
 import { checkNames, type Variables } from "./variables";
 

@@ -1,8 +1,8 @@
 import { printFieldPath } from "../../lib/field-path";
 import { listSome } from "../../lib/list-some";
-import { describeKey, keyOf } from "../../model/object-key";
-import type { Origin, RenderedObject } from "../../model/rendered-object";
-import { isSecret } from "../../model/secret-object";
+import { describeKey, keyOf } from "../../model/objects/object-key";
+import type { Origin, RenderedObject } from "../../model/rendering/rendered-object";
+import { isSecret } from "../../model/objects/secret-object";
 
 /** An object, where it comes from, and its tainted fields. */
 type TaintedObject = Pick<RenderedObject, "object" | "origin" | "tainted">;

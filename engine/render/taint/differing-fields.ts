@@ -1,5 +1,5 @@
 import { isMap } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 
 /**
  * Returns the paths at which two values differ. A path ends where the values have different types or keys. The empty

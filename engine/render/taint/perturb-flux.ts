@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { FluxFields } from "../../model/flux/flux-fields";
 import { perturbAt } from "./perturb";
 import { perturbOverlay } from "./perturb-overlay";

@@ -1,6 +1,6 @@
 import { isMap } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
-import { type InlineOverlay, inlineFields } from "../../model/inline-overlay";
+import type { FieldPath } from "../../model/objects/change";
+import { type InlineOverlay, inlineFields } from "../../model/rendering/inline-overlay";
 import { perturbAt } from "./perturb";
 import { perturbText } from "./perturb-text";
 import type { IsPublic } from "./public-words";

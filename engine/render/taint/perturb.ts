@@ -1,6 +1,6 @@
 import { isMap } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
-import { isSecret } from "../../model/secret-object";
+import type { FieldPath } from "../../model/objects/change";
+import { isSecret } from "../../model/objects/secret-object";
 import type { LookUpAnswer } from "../helm/engine/gather-look-ups";
 import { perturbNumber } from "./perturb-number";
 import { perturbText } from "./perturb-text";

@@ -1,5 +1,5 @@
 import { isMap } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { Chart } from "../helm/chart/chart";
 import type { ChartSource } from "../render-state";
 

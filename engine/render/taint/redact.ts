@@ -1,7 +1,7 @@
-import type { FieldPath } from "../../model/change";
-import type { KubeObject } from "../../model/kube-object";
-import type { RenderedObject } from "../../model/rendered-object";
-import { isSecret, secretPathsOf } from "../../model/secret-object";
+import type { FieldPath } from "../../model/objects/change";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
+import { isSecret, secretPathsOf } from "../../model/objects/secret-object";
 
 /** An object and its tainted fields. */
 type TaintedObject = Pick<RenderedObject, "object" | "tainted">;

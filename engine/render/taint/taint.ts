@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../lib/canonical-json";
-import type { FieldPath } from "../../model/change";
-import { keyOf, printKey } from "../../model/object-key";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { FieldPath } from "../../model/objects/change";
+import { keyOf, printKey } from "../../model/objects/object-key";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 import type { LookUpAnswer, LookUpRequest } from "../helm/engine/gather-look-ups";
 import type { TemplatedHook } from "../helm/template-chart";
 import {

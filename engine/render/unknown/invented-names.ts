@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap } from "../../lib/look-up";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 import type { RenderState, UnknownInput } from "../render-state";
 import { hasInventedWord } from "../../lib/invented-words";
 import { idOf } from "./merge-states";

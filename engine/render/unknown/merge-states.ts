@@ -1,10 +1,10 @@
-import { keepMark, type Mark, waveMark } from "../../model/marks";
-import { keyOf, printKey } from "../../model/object-key";
-import type { RenderedObject } from "../../model/rendered-object";
-import type { KubeObject } from "../../model/kube-object";
+import { keepMark, type Mark, waveMark } from "../../model/objects/marks";
+import { keyOf, printKey } from "../../model/objects/object-key";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { canonicalJson } from "../../lib/canonical-json";
 import { hasInventedWord } from "../../lib/invented-words";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import type { TemplatedHook } from "../helm/template-chart";
 import type { RenderState } from "../render-state";
 import { withoutHashes } from "./without-hashes";

@@ -1,5 +1,5 @@
 import { isMap } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
+import type { FieldPath } from "../../model/objects/change";
 import { hasInventedWord } from "../../lib/invented-words";
 
 /** What several renders of one value have in common. */

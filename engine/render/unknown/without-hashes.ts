@@ -1,8 +1,8 @@
 import { valueAt } from "../../lib/look-up";
 import { setAt } from "../../lib/set-at";
-import type { FieldPath } from "../../model/change";
-import type { KubeObject } from "../../model/kube-object";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { FieldPath } from "../../model/objects/change";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { RenderedObject } from "../../model/rendering/rendered-object";
 
 const namePath: FieldPath = ["metadata", "name"];
 

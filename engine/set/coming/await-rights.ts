@@ -3,7 +3,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import type { ClientMethod } from "../../kube/observe-secrets";
 import { invariant } from "../../lib/invariant";
 import { retry } from "../../lib/retry";
-import type { ComingObjects } from "../../model/coming-objects";
+import type { ComingObjects } from "../../model/plans/coming-objects";
 import { comingAccess } from "./coming-access";
 
 /** What a client waits for whose user gets rights in the same run. */

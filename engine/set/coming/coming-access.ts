@@ -1,9 +1,9 @@
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { readDenial } from "../../kube/errors/forbidden";
 import type { KubeClient } from "../../kube/kube-client";
-import type { ComingObjects } from "../../model/coming-objects";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, keyOf, type ObjectKey, printKey } from "../../model/object-key";
+import type { ComingObjects } from "../../model/plans/coming-objects";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, keyOf, type ObjectKey, printKey } from "../../model/objects/object-key";
 import {
   type AuthorizedRequest,
   boundRoles,

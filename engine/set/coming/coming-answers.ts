@@ -1,9 +1,9 @@
 import { isMap, lookUp } from "../../lib/look-up";
-import type { ClusterCapabilities } from "../../model/cluster-capabilities";
-import type { ComingObjects } from "../../model/coming-objects";
-import { definedKind, servedVersions } from "../../model/custom-kind";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { ClusterCapabilities } from "../../model/rendering/cluster-capabilities";
+import type { ComingObjects } from "../../model/plans/coming-objects";
+import { definedKind, servedVersions } from "../../model/objects/custom-kind";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import { withData } from "../../plan/flux/normalize/normalize-object";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 

@@ -1,8 +1,8 @@
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import { definedKind, servedVersions } from "../../model/custom-kind";
-import type { KubeObject } from "../../model/kube-object";
+import { definedKind, servedVersions } from "../../model/objects/custom-kind";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /**
  * How many live custom resources a CustomResourceDefinition has, which the server deletes with it; undefined if the

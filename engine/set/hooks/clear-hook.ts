@@ -4,12 +4,12 @@ import { runsToCompletion } from "../../health/completion";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import { describeOwner, mayShareStack, ownerTokenOf } from "../../kube/apply/owner-mark";
 import { optional } from "../../lib/optional";
-import { describeHook, hookAnnotation, type HookDeletePolicy, type Hook } from "../../model/hook";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, groupOf, keyOf, printKey, versionOf } from "../../model/object-key";
-import type { ReportProgress } from "../../model/progress";
-import type { SyncMoment } from "../../model/sync-phase";
-import { textOf } from "../../model/metadata-texts";
+import { describeHook, hookAnnotation, type HookDeletePolicy, type Hook } from "../../model/plans/hook";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, groupOf, keyOf, printKey, versionOf } from "../../model/objects/object-key";
+import type { ReportProgress } from "../../model/outcomes/progress";
+import type { SyncMoment } from "../../model/plans/sync-phase";
+import { textOf } from "../../model/objects/metadata-texts";
 
 export interface ClearOptions {
   readonly ownerToken: string;

@@ -1,9 +1,9 @@
 import { SyncError, type SyncErrorDetails } from "../../errors/sync-error";
 import { printHealth } from "../../health/explain";
-import { describeHook, type Hook } from "../../model/hook";
-import type { HealthReport, LogExcerpt, ObjectHealth } from "../../model/health";
-import { describeKey, keyOf } from "../../model/object-key";
-import type { SyncMoment } from "../../model/sync-phase";
+import { describeHook, type Hook } from "../../model/plans/hook";
+import type { HealthReport, LogExcerpt, ObjectHealth } from "../../model/outcomes/health";
+import { describeKey, keyOf } from "../../model/objects/object-key";
+import type { SyncMoment } from "../../model/plans/sync-phase";
 
 type Mask = (line: string) => string;
 

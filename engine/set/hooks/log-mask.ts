@@ -1,7 +1,7 @@
 import { openPodMask, podSpecOf } from "../../health/pod-mask";
 import { maskOf } from "../../kube/errors/mask-secrets";
 import type { KubeClient } from "../../kube/kube-client";
-import type { Hook } from "../../model/hook";
+import type { Hook } from "../../model/plans/hook";
 
 /**
  * Creates a mask for the logs of a hook's Pods. It masks the data of the Secrets that their containers use, and for a

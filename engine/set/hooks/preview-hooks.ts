@@ -1,9 +1,9 @@
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import { momentOfRunEvent, type RunEvent } from "../../model/run-events";
-import type { Hook } from "../../model/hook";
-import { keyOf, printKey } from "../../model/object-key";
+import { momentOfRunEvent, type RunEvent } from "../../model/plans/run-events";
+import type { Hook } from "../../model/plans/hook";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import type { AskServer } from "../object/dry-run-object";
 import { findEarlierRun } from "./clear-hook";
 import { hooksOf } from "./run-hooks";

@@ -3,7 +3,7 @@ import type { DeleteTarget } from "../../apply/delete-target";
 import { releaseObject } from "../../apply/release-object";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import { printKey } from "../../model/object-key";
+import { printKey } from "../../model/objects/object-key";
 import type { DeletionOptions } from "../delete-targets";
 
 /**

@@ -1,9 +1,9 @@
 import { assessHealth } from "../../health/assess";
 import type { HealthRules } from "../../health/health-rules";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
-import type { ObjectHealth } from "../../model/health";
-import type { KubeObject } from "../../model/kube-object";
-import type { ObjectKey } from "../../model/object-key";
+import type { ObjectHealth } from "../../model/outcomes/health";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { ObjectKey } from "../../model/objects/object-key";
 import { optional } from "../../lib/optional";
 
 /** An object on the cluster. */

@@ -1,8 +1,8 @@
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, printKey, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, printKey, versionOf } from "../../model/objects/object-key";
 import { nameWithoutHash, predecessorsAmong } from "../../plan/predecessor";
 
 type FindPredecessor = (object: KubeObject) => KubeObject | undefined;

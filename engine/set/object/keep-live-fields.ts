@@ -1,8 +1,8 @@
 import type { KubeClient } from "../../kube/kube-client";
 import { valueAt } from "../../lib/look-up";
-import type { FieldPath } from "../../model/change";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, versionOf } from "../../model/object-key";
+import type { FieldPath } from "../../model/objects/change";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, versionOf } from "../../model/objects/object-key";
 import { pickLike, setAt } from "../../plan/live-fields";
 
 /**

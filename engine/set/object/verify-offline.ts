@@ -4,8 +4,8 @@ import type { KubeClient } from "../../kube/kube-client";
 import { nearest } from "../../lib/nearest";
 import { printFieldPath } from "../../lib/field-path";
 import { optional } from "../../lib/optional";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, groupOf, keyOf, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, groupOf, keyOf, versionOf } from "../../model/objects/object-key";
 import {
   builtinKindsOf,
   type BuiltinVersion,

@@ -1,7 +1,7 @@
 // Charts that were fetched before, from the cache.
 import type { SyncError } from "../../errors/sync-error";
-import type { ChartReference, FetchedChart, SignedBy } from "../../model/chart-source";
-import { withoutCredentials, shownUrl } from "../../model/remote-sources";
+import type { ChartReference, FetchedChart, SignedBy } from "../../model/sources/chart-source";
+import { withoutCredentials, shownUrl } from "../../model/sources/remote-sources";
 import type { ChartCache, CachedAnswer } from "./chart-cache";
 import { provenanceMissing } from "./chart-errors";
 import type { FoundArchive, TrimmedReference } from "./fetch-context";

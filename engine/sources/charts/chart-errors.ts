@@ -1,5 +1,5 @@
 import { SyncError } from "../../errors/sync-error";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 
 export function referenceInvalid(chart: string, why: string, mend: string): SyncError {
   const what = `cannot determine the chart ${JSON.stringify(shownUrl(chart))}`;

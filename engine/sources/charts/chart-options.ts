@@ -1,4 +1,4 @@
-import type { ChartAccess } from "../../model/chart-source";
+import type { ChartAccess } from "../../model/sources/chart-source";
 
 /** How charts are found and fetched. */
 export interface ResolveChartOptions extends ChartAccess {

@@ -1,4 +1,4 @@
-import type { ChartReference } from "../../model/chart-source";
+import type { ChartReference } from "../../model/sources/chart-source";
 import type { ChartCache } from "./chart-cache";
 import { defaultTimeoutSeconds, type ResolveChartOptions } from "./chart-options";
 import { ChartRequester, tlsOptionsOf } from "./chart-requester";

@@ -1,5 +1,5 @@
 // The public functions whose code is loaded at the first call: a program without dependencies starts without that code.
-import type { FetchedChart } from "../../model/chart-source";
+import type { FetchedChart } from "../../model/sources/chart-source";
 import type * as Overlay from "./dependencies/overlay-tree";
 import type { ReadFiles } from "./dependencies/packed-file";
 import type * as Resolve from "./dependencies/resolve-dependencies";

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { SyncError } from "../../errors/sync-error";
 import { proxyAccess, type ChartAnswer } from "./chart-requester";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 
 export interface RefusedOptions {
   /** The server's message. */

@@ -1,6 +1,6 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { quote } from "../../go/strconv/quote";
-import type { ChartAccess, FetchedChart } from "../../model/chart-source";
+import type { ChartAccess, FetchedChart } from "../../model/sources/chart-source";
 import { ChartCache } from "./chart-cache";
 import { digestMismatch, provenanceMissing, referenceInvalid } from "./chart-errors";
 import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "./chart-options";
@@ -12,7 +12,7 @@ import { refused } from "./refused";
 import { findInRepository, requestWithAccess, type RepositoryContext } from "./repository/chart-repository";
 import { accessOf, findRepository, readRepositories } from "./repository/repositories-file";
 import { optional } from "../../lib/optional";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 import { trimEndOf } from "../../lib/trim-characters";
 
 /** Fetches a chart that is not on this machine; see `resolveChart`. */

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { basename, isAbsolute, resolve } from "node:path";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
-import type { ChartReference, FetchedChart, SignedBy } from "../../model/chart-source";
+import type { ChartReference, FetchedChart, SignedBy } from "../../model/sources/chart-source";
 import { openDirectory } from "../directory";
 import { defaultArchiveBytes, type ResolveChartOptions } from "./chart-options";
 import { isSha256, sha256Of } from "./digest";

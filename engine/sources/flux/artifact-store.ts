@@ -1,5 +1,5 @@
-import type { ArtifactLocation } from "../../model/source-location";
-import type { SourceTree } from "../../model/source-tree";
+import type { ArtifactLocation } from "../../model/sources/source-location";
+import type { SourceTree } from "../../model/sources/source-tree";
 import { openCommitTree } from "../git/commit-tree";
 import { defaultLimits, type ContentEntry } from "../git/read-contents";
 import { packContents, unpackContents } from "../git/repository-cache";

@@ -7,7 +7,7 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { compareStrings } from "../../go/values/bytes";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
-import type { BucketSpec } from "../../model/source-spec";
+import type { BucketSpec } from "../../model/sources/source-spec";
 import { type ChartAnswer, ChartRequester } from "../charts/chart-requester";
 import { type ContentEntry, defaultLimits } from "../git/read-contents";
 import { parsePatterns } from "../ignore/ignore-patterns";

@@ -1,13 +1,13 @@
 // Source: source-controller@v1.9.6 internal/controller/helmchart_controller.go (buildFromTarballArtifact).
 import { optional } from "../../lib/optional";
-import type { FetchedChart } from "../../model/chart-source";
+import type { FetchedChart } from "../../model/sources/chart-source";
 import type {
   ChartSourceSpec,
   HelmChartSpec,
   RepositoryChartSpec,
   SourceChartSpec,
-} from "../../model/chart-source-spec";
-import type { PinnedSource, ResolvedSource } from "../../model/resolved-source";
+} from "../../model/sources/chart-source-spec";
+import type { PinnedSource, ResolvedSource } from "../../model/sources/resolved-source";
 import { ChartCache } from "../charts/chart-cache";
 import { sha256Of } from "../charts/digest";
 import type { ContentEntry } from "../git/read-contents";

@@ -1,7 +1,7 @@
 // Source: fluxcd/source-watcher@v2.2.1 internal/builder/{builder,extract,merge}.go. Empty folders are no part of the
 // result, and neither are file modes.
 import { isSyncError, SyncError } from "../../errors/sync-error";
-import type { ArtifactSpec, CopySpec } from "../../model/source-spec";
+import type { ArtifactSpec, CopySpec } from "../../model/sources/source-spec";
 import { type ContentEntry, defaultLimits } from "../git/read-contents";
 import { normalizeTreePath } from "../tree-path";
 import { compileGlob, type GlobTest } from "./glob";

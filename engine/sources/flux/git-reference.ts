@@ -4,7 +4,7 @@ import { parseConstraint, satisfies } from "../../go/semver/constraint";
 import { SemverError } from "../../go/semver/semver-error";
 import { compareVersions, parseVersion, type Version } from "../../go/semver/version";
 import { nearest } from "../../lib/nearest";
-import type { GitReferenceSpec } from "../../model/source-spec";
+import type { GitReferenceSpec } from "../../model/sources/source-spec";
 import type { RepositoryAccess } from "../git/access";
 import { peelToCommit } from "../git/read-contents";
 import { commitNotFound } from "../git/resolve-revision";

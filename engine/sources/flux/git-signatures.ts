@@ -1,7 +1,7 @@
 // Source: fluxcd/pkg git@v0.52.0 git.go (VerifyPGP, VerifySSH), signature/; source-controller@v1.9.6
 // gitrepository_controller.go (verifySignature, verifyGitObject); Git, gitformat-signature at v2.39.
 import { isSyncError } from "../../errors/sync-error";
-import type { GitVerificationSpec } from "../../model/source-spec";
+import type { GitVerificationSpec } from "../../model/sources/source-spec";
 import { readArmor } from "../charts/provenance/armor";
 import { OpenPgpFault } from "../charts/provenance/openpgp-fault";
 import { findSigner, openKeyring } from "../charts/provenance/verify-provenance";

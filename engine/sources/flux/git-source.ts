@@ -1,7 +1,7 @@
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
-import { shownUrl } from "../../model/remote-sources";
-import type { GitRepositorySpec } from "../../model/source-spec";
+import { shownUrl } from "../../model/sources/remote-sources";
+import type { GitRepositorySpec } from "../../model/sources/source-spec";
 import { type GitAddress, parseAddress } from "../git/address";
 import { withAccess } from "../git/fetch-commit";
 import type { GitOptions } from "../git/git-options";

@@ -3,8 +3,8 @@
 import { createPrivateKey, type KeyObject, sign } from "node:crypto";
 import { isSyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
-import { shownUrl } from "../../model/remote-sources";
-import type { GitHubAppSpec, GitRepositorySpec } from "../../model/source-spec";
+import { shownUrl } from "../../model/sources/remote-sources";
+import type { GitHubAppSpec, GitRepositorySpec } from "../../model/sources/source-spec";
 import { type ChartAnswer, ChartRequester } from "../charts/chart-requester";
 import { refused } from "../charts/refused";
 import { environmentOf, type FetchContext, timeoutMsOf, tlsOf } from "./fetch-context";

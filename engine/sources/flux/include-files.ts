@@ -1,6 +1,6 @@
 // Source: source-controller@v1.9.6 gitrepository_controller.go (reconcileInclude), fluxcd/pkg artifact@v0.20.0
 // storage/filesystem.go (CopyToPath).
-import type { GitIncludeSpec } from "../../model/source-spec";
+import type { GitIncludeSpec } from "../../model/sources/source-spec";
 import type { ContentEntry } from "../git/read-contents";
 import { normalizeTreePath } from "../tree-path";
 import { specInvalid } from "./source-errors";

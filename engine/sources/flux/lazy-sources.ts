@@ -1,5 +1,5 @@
-import type { ResolvedSource } from "../../model/resolved-source";
-import type { SourceSpec } from "../../model/chart-source-spec";
+import type { ResolvedSource } from "../../model/sources/resolved-source";
+import type { SourceSpec } from "../../model/sources/chart-source-spec";
 import type * as Resolver from "./source-resolver";
 
 export type { SourceRun } from "./source-resolver";

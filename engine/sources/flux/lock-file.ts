@@ -5,7 +5,7 @@ import { canonicalJson } from "../../lib/canonical-json";
 import { isMap } from "../../lib/look-up";
 import { errorField } from "../../lib/node-error";
 import { optional } from "../../lib/optional";
-import type { PinnedSource } from "../../model/resolved-source";
+import type { PinnedSource } from "../../model/sources/resolved-source";
 import { lockFileName } from "./lock-name";
 
 /** What identifies a source: its fields without credentials. */

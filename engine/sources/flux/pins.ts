@@ -1,6 +1,6 @@
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import type { PinnedSource } from "../../model/resolved-source";
+import type { PinnedSource } from "../../model/sources/resolved-source";
 import { type CacheFolder, nameFor } from "../cache-folder";
 
 /** How long an update uses the revisions of a preview: `up` may wait for its user. */

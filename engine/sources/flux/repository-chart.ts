@@ -1,8 +1,8 @@
 // Source: source-controller@v1.9.6 internal/controller/helmchart_controller.go (buildFromHelmRepository),
 // internal/helm/chart/builder.go (RemoteReference.Validate).
 import { optional } from "../../lib/optional";
-import { shownUrl } from "../../model/remote-sources";
-import type { HelmRepositorySpec, RepositoryChartSpec } from "../../model/chart-source-spec";
+import { shownUrl } from "../../model/sources/remote-sources";
+import type { HelmRepositorySpec, RepositoryChartSpec } from "../../model/sources/chart-source-spec";
 import type { ResolveChartOptions } from "../charts/chart-options";
 import { fetchRemoteChart } from "../charts/remote-chart";
 import { checkRegistryProvider } from "./cloud-providers";

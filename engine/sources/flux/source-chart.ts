@@ -2,7 +2,7 @@
 // Source: source-controller@v1.9.6 internal/helm/chart/builder_local.go (Build).
 import { posix } from "node:path";
 import { isSyncError } from "../../errors/sync-error";
-import type { HelmChartSpec } from "../../model/chart-source-spec";
+import type { HelmChartSpec } from "../../model/sources/chart-source-spec";
 import type { ContentEntry } from "../git/read-contents";
 import { readDeclared } from "../charts/dependencies/read-declared";
 import { normalizeTreePath } from "../tree-path";

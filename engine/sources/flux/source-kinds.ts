@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { optional } from "../../lib/optional";
-import type { RepositoryChartSpec } from "../../model/chart-source-spec";
-import { shownUrl, withoutCredentials } from "../../model/remote-sources";
-import type { BucketSpec, GitRepositorySpec, OciRepositorySpec } from "../../model/source-spec";
+import type { RepositoryChartSpec } from "../../model/sources/chart-source-spec";
+import { shownUrl, withoutCredentials } from "../../model/sources/remote-sources";
+import type { BucketSpec, GitRepositorySpec, OciRepositorySpec } from "../../model/sources/source-spec";
 import { bucketUrl, fetchBucket } from "./bucket-source";
 import type { FetchContext, FetchedSource } from "./fetch-context";
 import { fetchGitRepository } from "./git-source";

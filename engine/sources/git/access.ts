@@ -11,7 +11,7 @@ import { commitNotFound, findRef, fullNames, revisionNotFound } from "./resolve-
 import { SshTransport } from "./ssh-transport";
 import type { GitTransport } from "./transport";
 import { isOid, type RemoteRef, UploadPack } from "./upload-pack";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 
 /** The object that a revision names, and its commit where that is known without fetching. */
 export interface ResolvedRevision {

@@ -1,6 +1,6 @@
 import { isAbsolute, posix } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import { shownUrl, withoutCredentials } from "../../model/remote-sources";
+import { shownUrl, withoutCredentials } from "../../model/sources/remote-sources";
 import { trimEndOf } from "../../lib/trim-characters";
 
 /** The location of a repository, and the protocol to reach it. */

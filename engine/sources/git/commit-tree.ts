@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pushAll } from "../../lib/push-all";
-import type { SourceTree } from "../../model/source-tree";
+import type { SourceTree } from "../../model/sources/source-tree";
 import { compareStrings } from "../../go/values/bytes";
 import { digestLines } from "../tree-digest";
 import { fileIsDirectory, fileNotFound, fileTooLarge, linkLoop, notDirectory } from "../tree-errors";

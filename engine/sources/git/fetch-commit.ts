@@ -7,7 +7,7 @@ import { defaultLimits, peelToCommit, readContents, type ContentEntry, type Cont
 import { isOutage, remoteError } from "./remote-error";
 import type { RepositoryCache } from "./repository-cache";
 import { commitNotFound } from "./resolve-revision";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 
 export interface FetchedCommit {
   readonly commit: string;

@@ -1,12 +1,12 @@
-import type { GitLocation } from "../../model/source-location";
-import type { SourceTree } from "../../model/source-tree";
+import type { GitLocation } from "../../model/sources/source-location";
+import type { SourceTree } from "../../model/sources/source-tree";
 import type { CacheFolder } from "../cache-folder";
 import { parseAddress } from "./address";
 import { openCommitTree } from "./commit-tree";
 import { type LoadCommit, mountSubmodules } from "./mount-submodules";
 import { defaultLimits } from "./read-contents";
 import { RepositoryCache } from "./repository-cache";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 import { SubmoduleBudget } from "./submodule-budget";
 
 /** The files of a commit, from the cache alone; undefined if it does not hold them all. */

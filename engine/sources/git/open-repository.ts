@@ -1,5 +1,5 @@
-import { defaultTimeoutMs } from "../../model/repository-url";
-import type { SourceTree } from "../../model/source-tree";
+import { defaultTimeoutMs } from "../../model/sources/repository-url";
+import type { SourceTree } from "../../model/sources/source-tree";
 import type { CacheFolder } from "../cache-folder";
 import { parseAddress, type GitAddress } from "./address";
 import { openCommitTree } from "./commit-tree";
@@ -9,7 +9,7 @@ import { mountSubmodules } from "./mount-submodules";
 import { defaultLimits, type ContentEntry } from "./read-contents";
 import { RepositoryCache } from "./repository-cache";
 import { optional } from "../../lib/optional";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 import { SubmoduleBudget } from "./submodule-budget";
 
 export interface OpenedRepository {

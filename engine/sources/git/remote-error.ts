@@ -6,7 +6,7 @@ import type { GitAddress } from "./address";
 import { HttpStatus, NoSmartServer } from "./http-transport";
 import { ProtocolFault, ServerRefusal, TooMuchData } from "./packet-reader";
 import { RefusedName } from "./read-contents";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 
 /** Converts a failure to reach a repository into an error for the user. A `SyncError` stays unchanged. */
 export function remoteError(cause: unknown, address: GitAddress, timeoutMs: number): SyncError {

@@ -11,7 +11,7 @@ import { KnownHosts, nameOf, type HostKeyVerdict } from "../ssh/known-hosts";
 import { PacketReader, ServerRefusal } from "./packet-reader";
 import { findLogins, type SshLogins } from "./ssh-keys";
 import type { GitTransport } from "./transport";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 import { trimEndOf } from "../../lib/trim-characters";
 
 type SshAddress = Extract<GitAddress, { kind: "ssh" }>;

@@ -1,6 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl } from "../../model/sources/remote-sources";
 import { trimEndOf } from "../../lib/trim-characters";
 
 /** A submodule as `.gitmodules` describes it. */

@@ -1,7 +1,7 @@
 // Source: fluxcd/pkg sourceignore@v0.18.0 sourceignore.go (LoadIgnorePatterns, NewDefaultMatcher); kustomize@v1.39.0
 // filters.go (shouldIgnoreFile).
-import type { IgnoreRules, IsIgnored } from "../../model/source-filter";
-import type { SourceTree } from "../../model/source-tree";
+import type { IgnoreRules, IsIgnored } from "../../model/sources/source-filter";
+import type { SourceTree } from "../../model/sources/source-tree";
 import { builtInPatterns, gitPatterns, type IgnorePattern, parsePatterns } from "./ignore-patterns";
 import { makeIgnoreTest } from "./ignore-test";
 

@@ -1,7 +1,7 @@
 import type * as Age from "age-encryption";
 
 import { SyncError } from "../../errors/sync-error";
-import type { EncryptedKey, KeyService } from "../../model/key-service";
+import type { EncryptedKey, KeyService } from "../../model/sources/key-service";
 import { invalidKey, refusedKey } from "./key-error";
 import { readSshKey } from "../ssh/read-ssh-key";
 import { makeSshIdentity } from "./ssh-identity";

@@ -1,4 +1,4 @@
-import type { EncryptedKey, KeyKind, KeyService } from "../../model/key-service";
+import type { EncryptedKey, KeyKind, KeyService } from "../../model/sources/key-service";
 import { type KeyText, makeAgeService } from "./age-service";
 import { readAwsKeys } from "./cloud/aws-keys";
 import { makeAwsKmsService } from "./cloud/aws-kms-service";

@@ -1,6 +1,6 @@
 import type * as openpgp from "openpgp";
 
-import type { EncryptedKey, KeyService } from "../../model/key-service";
+import type { EncryptedKey, KeyService } from "../../model/sources/key-service";
 import type { KeyText } from "./age-service";
 import { invalidKey, refusedKey } from "./key-error";
 

@@ -3,7 +3,7 @@
 import { isSyncError } from "../../errors/sync-error";
 import { lookUpText } from "../../lib/look-up";
 import { errorField } from "../../lib/node-error";
-import type { EncryptedKey, KeyService } from "../../model/key-service";
+import type { EncryptedKey, KeyService } from "../../model/sources/key-service";
 import { refusedKey } from "./key-error";
 
 const timeoutMilliseconds = 30_000;

@@ -1,5 +1,5 @@
 import { isSyncError, type SyncError } from "../../errors/sync-error";
-import type { ChartReference } from "../../model/chart-source";
+import type { ChartReference } from "../../model/sources/chart-source";
 import {
   shownUrl,
   withoutCredentials,
@@ -7,9 +7,9 @@ import {
   type RemoteFile,
   type RemoteRepository,
   type RemoteSchema,
-} from "../../model/remote-sources";
-import type { RepositoryUrl } from "../../model/repository-url";
-import type { ChartLocation, GitLocation, SourceLocation } from "../../model/source-location";
+} from "../../model/sources/remote-sources";
+import type { RepositoryUrl } from "../../model/sources/repository-url";
+import type { ChartLocation, GitLocation, SourceLocation } from "../../model/sources/source-location";
 import { locatorOf, cacheKeyOf } from "../charts/cached-chart";
 import { sha256Of } from "../charts/digest";
 import type { Fetcher } from "../remote/gather-remotes";

@@ -1,5 +1,5 @@
-import type { FetchedChart } from "../../model/chart-source";
-import type { SourceLocation } from "../../model/source-location";
+import type { FetchedChart } from "../../model/sources/chart-source";
+import type { SourceLocation } from "../../model/sources/source-location";
 import type { RemoteOptions } from "../remote/remote-options";
 import type * as Kinds from "./location-kinds";
 import type * as Opening from "./open-location";

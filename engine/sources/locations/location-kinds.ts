@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import type { FetchedChart } from "../../model/chart-source";
-import type { SourceLocation } from "../../model/source-location";
-import type { SourceTree } from "../../model/source-tree";
+import type { FetchedChart } from "../../model/sources/chart-source";
+import type { SourceLocation } from "../../model/sources/source-location";
+import type { SourceTree } from "../../model/sources/source-tree";
 import type { ChartCache } from "../charts/chart-cache";
 import { sha256Of } from "../charts/digest";
 import { openDirectory } from "../directory";

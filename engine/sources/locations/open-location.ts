@@ -1,7 +1,7 @@
-import type { FetchedChart } from "../../model/chart-source";
-import type { RemoteSources } from "../../model/remote-sources";
-import type { SourceLocation } from "../../model/source-location";
-import type { SourceTree } from "../../model/source-tree";
+import type { FetchedChart } from "../../model/sources/chart-source";
+import type { RemoteSources } from "../../model/sources/remote-sources";
+import type { SourceLocation } from "../../model/sources/source-location";
+import type { SourceTree } from "../../model/sources/source-tree";
 import { ChartCache } from "../charts/chart-cache";
 import { CacheFolder, cacheFolder } from "../cache-folder";
 import { gatherRemotes } from "../remote/gather-remotes";

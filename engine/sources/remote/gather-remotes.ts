@@ -7,10 +7,10 @@ import {
   type RemoteRequest,
   type RemoteSchema,
   type RemoteSources,
-} from "../../model/remote-sources";
-import type { ChartReference } from "../../model/chart-source";
-import type { RepositoryUrl } from "../../model/repository-url";
-import type { SourceLocation } from "../../model/source-location";
+} from "../../model/sources/remote-sources";
+import type { ChartReference } from "../../model/sources/chart-source";
+import type { RepositoryUrl } from "../../model/sources/repository-url";
+import type { SourceLocation } from "../../model/sources/source-location";
 import { sha256Of } from "../charts/digest";
 import { digestFiles, digestLines } from "../tree-digest";
 

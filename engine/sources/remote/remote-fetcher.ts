@@ -1,8 +1,8 @@
 import { isSyncError } from "../../errors/sync-error";
 import { Semaphore } from "../../lib/semaphore";
-import type { ChartReference } from "../../model/chart-source";
-import type { RemoteChart, RemoteFile, RemoteRepository, RemoteSchema } from "../../model/remote-sources";
-import { defaultTimeoutMs, parseRepositoryUrl, type RepositoryUrl } from "../../model/repository-url";
+import type { ChartReference } from "../../model/sources/chart-source";
+import type { RemoteChart, RemoteFile, RemoteRepository, RemoteSchema } from "../../model/sources/remote-sources";
+import { defaultTimeoutMs, parseRepositoryUrl, type RepositoryUrl } from "../../model/sources/repository-url";
 import type * as Charts from "../charts/remote-chart";
 import { parseAddress } from "../git/address";
 import { openRepository } from "../git/open-repository";

@@ -1,6 +1,6 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
-import { shownUrl, type RemoteFile } from "../../model/remote-sources";
+import { shownUrl, type RemoteFile } from "../../model/sources/remote-sources";
 import { readBody, sendRequest } from "../http/http-request";
 import { RefusedRedirect } from "../http/redirects";
 import { mendTrust, tlsFailureOf } from "../http/tls-failure";

@@ -5,7 +5,7 @@ import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { STATUS_CODES } from "node:http";
 import { errorField, toError } from "../../lib/node-error";
-import { shownUrl, type RemoteSchema } from "../../model/remote-sources";
+import { shownUrl, type RemoteSchema } from "../../model/sources/remote-sources";
 import { readBody, sendRequest } from "../http/http-request";
 import { nameFor, type CacheFolder } from "../cache-folder";
 

@@ -1,4 +1,4 @@
-import type { RemoteSources } from "../../model/remote-sources";
+import type { RemoteSources } from "../../model/sources/remote-sources";
 import { type Fetcher, gatherRemotes } from "./gather-remotes";
 import type * as Remote from "./remote-fetcher";
 import type { RemoteOptions } from "./remote-options";

@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf } from "../../model/objects/object-key";
 import { createPatch } from "../../apply/three-way/create-patch";
 import { lastAppliedOf, withLastApplied } from "./last-applied";
 import { recreate } from "./replace-object";

@@ -1,6 +1,6 @@
 import { lookUp } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { lastAppliedAnnotation } from "../../model/secret-object";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { lastAppliedAnnotation } from "../../model/objects/secret-object";
 import { moveFields } from "./move-fields";
 import { maximumConflicts } from "../../apply/replace-current";
 import { hasCode, refOf, type Written, type WriteRun } from "./write-run";

@@ -1,8 +1,8 @@
 import { describeOwner, ownerTokenOf } from "../../kube/apply/owner-mark";
 import { changedHands, deleteLive, type LiveDeletionOptions } from "../../kube/delete-live";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
-import type { KubeObject } from "../../model/kube-object";
-import { keepMark } from "../../model/marks";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keepMark } from "../../model/objects/marks";
 
 /**
  * Deletes an object that a sync has decided to delete, while it is as the decision saw it: the same object, of the same

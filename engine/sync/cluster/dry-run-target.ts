@@ -1,6 +1,6 @@
 import { isAsApplied } from "../../kube/apply/field-agreement";
 import { without } from "../../lib/without";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { replaceCurrent } from "../../apply/replace-current";
 import { createPatch } from "../../apply/three-way/create-patch";
 import { lastAppliedOf, withLastApplied } from "./last-applied";

@@ -1,8 +1,8 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap, lookUp } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
-import { addTexts, textOf, textsOf, withoutText } from "../../model/metadata-texts";
-import { lastAppliedAnnotation } from "../../model/secret-object";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { addTexts, textOf, textsOf, withoutText } from "../../model/objects/metadata-texts";
+import { lastAppliedAnnotation } from "../../model/objects/secret-object";
 
 /** The object with the annotation of `kubectl apply`: the object as JSON, as Go prints it, with a line end. */
 export function withLastApplied(object: KubeObject): KubeObject {

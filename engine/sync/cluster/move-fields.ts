@@ -1,7 +1,7 @@
 import { isApplyOf } from "../../kube/apply/field-set";
 import type { KubeClient, WriteOptions } from "../../kube/kube-client";
 import { isMap } from "../../lib/look-up";
-import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
 import { refOf } from "./write-run";
 
 /**

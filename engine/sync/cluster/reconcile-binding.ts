@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, keyOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, keyOf } from "../../model/objects/object-key";
 import { recreate } from "./replace-object";
 import { printName, type WriteRun } from "./write-run";
 

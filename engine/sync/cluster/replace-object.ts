@@ -1,12 +1,12 @@
 import type { SyncError } from "../../errors/sync-error";
-import { lossOf, refuseReplacement } from "../../model/data-holders";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf } from "../../model/object-key";
+import { lossOf, refuseReplacement } from "../../model/objects/data-holders";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf } from "../../model/objects/object-key";
 import { replaceCurrent } from "../../apply/replace-current";
 import { waitUntilGone } from "../../apply/wait-until-gone";
 import { deleteDecided } from "./delete-decided";
 import { refOf, type Written, type WriteRun } from "./write-run";
-import { textOf } from "../../model/metadata-texts";
+import { textOf } from "../../model/objects/metadata-texts";
 
 /** The time for the deletion of an object that is created anew, of a sync without a limit. */
 const deletionSeconds = 120;

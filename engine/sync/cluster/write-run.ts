@@ -5,8 +5,8 @@ import type { KubeClient, ObjectRef, WriteOptions } from "../../kube/kube-client
 import { without } from "../../lib/without";
 import type { KnownObjects } from "../model/known-objects";
 import type { WriteAnswer } from "../model/sync-cluster";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, groupOf, keyOf, type ObjectKey, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, groupOf, keyOf, type ObjectKey, versionOf } from "../../model/objects/object-key";
 import { oneLine } from "../../lib/one-line";
 
 /** The manager of fields that a sync sets, if the settings name none. */

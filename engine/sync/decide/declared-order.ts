@@ -1,8 +1,8 @@
 import { joinErrors } from "../../errors/sync-error";
-import type { OrderUntil } from "../../model/declared-order";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, printKey } from "../../model/object-key";
-import type { PlannedObject } from "../../model/plan";
+import type { OrderUntil } from "../../model/plans/declared-order";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, printKey } from "../../model/objects/object-key";
+import type { PlannedObject } from "../../model/plans/plan";
 import type { DeclaringObject, OrderGroup } from "../../plan/declared/declaration";
 import { deletionGroups } from "../../plan/declared/deletion-groups";
 import { orderOutside } from "../../plan/declared/order-errors";

@@ -1,5 +1,5 @@
 import { isMap, lookUp } from "../../lib/look-up";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 const containerPaths = [
   ["spec", "containers"],

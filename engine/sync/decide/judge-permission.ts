@@ -1,6 +1,6 @@
 import type { KindPattern, KindPermissions, SyncPermissions } from "../model/sync-settings";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import { matchesWildcard } from "./wildcard";
 
 /**

@@ -1,6 +1,6 @@
 import type { ObjectPair } from "../../model/argo/sync-task";
 import type { SyncSettings } from "../model/sync-settings";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /**
  * The Namespace of a sync with the live one, if the sync creates it or keeps its metadata; undefined if it leaves it

@@ -1,6 +1,6 @@
-import type { Adoption, Delivered } from "../../model/delivery";
-import type { ForeignOwner } from "../../model/foreign-owners";
-import type { KubeObject } from "../../model/kube-object";
+import type { Adoption, Delivered } from "../../model/plans/delivery";
+import type { ForeignOwner } from "../../model/objects/foreign-owners";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { planTakeover } from "../../plan/delivery/plan-takeover";
 
 /** How a sync takes an object over. */

@@ -1,5 +1,5 @@
 import type { SyncSelection } from "../model/sync-settings";
-import type { ObjectKey } from "../../model/object-key";
+import type { ObjectKey } from "../../model/objects/object-key";
 
 /** Whether an object takes part in a sync. */
 export function isSelected(key: ObjectKey, selections: readonly SyncSelection[]): boolean {

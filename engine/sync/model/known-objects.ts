@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../model/kube-object";
-import type { ObjectKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { ObjectKey } from "../../model/objects/object-key";
 
 /**
  * The live objects of a sync as they are known: from watches, and from the answers to writes, which come before the

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { PropagationPolicy } from "../../model/argo/sync-options";
 
 /** The answer to a write: the message of a success, or the error. */

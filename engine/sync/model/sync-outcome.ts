@@ -1,5 +1,5 @@
 import type { SyncError } from "../../errors/sync-error";
-import type { HealthStatus, LogExcerpt } from "../../model/health";
+import type { HealthStatus, LogExcerpt } from "../../model/outcomes/health";
 import type { SyncRecord } from "./sync-record";
 import type { OperationPhase, SyncResult } from "./sync-result";
 import type { TaskPhase } from "../../model/argo/sync-task";

@@ -1,6 +1,6 @@
 import type { SyncError } from "../../errors/sync-error";
-import type { FieldChange } from "../../model/change";
-import type { HookDeletePolicy } from "../../model/hook";
+import type { FieldChange } from "../../model/objects/change";
+import type { HookDeletePolicy } from "../../model/plans/hook";
 import type { HookRunDecision } from "./sync-outcome";
 import type { FailureAction } from "./sync-settings";
 import type { TaskPhase } from "../../model/argo/sync-task";

@@ -1,4 +1,4 @@
-import type { Inventory } from "../../model/inventory";
+import type { Inventory } from "../../model/outcomes/inventory";
 import type { OperationPhase } from "./sync-result";
 
 /** The last set that synced. Its objects contain all data of Secrets: the state must keep this as a secret. */

@@ -1,5 +1,5 @@
-import type { Json, KubeObject } from "../../model/kube-object";
-import type { ReportProgress } from "../../model/progress";
+import type { Json, KubeObject } from "../../model/objects/kube-object";
+import type { ReportProgress } from "../../model/outcomes/progress";
 import type { WaveReport } from "./sync-outcome";
 import type { SyncRecord } from "./sync-record";
 import type { SyncSettings } from "./sync-settings";

@@ -1,4 +1,4 @@
-import type { ObjectKey } from "../../model/object-key";
+import type { ObjectKey } from "../../model/objects/object-key";
 import type { TaskPhase } from "../../model/argo/sync-task";
 
 /** The phases of an operation. */

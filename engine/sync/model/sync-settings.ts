@@ -1,5 +1,5 @@
-import type { Adoption } from "../../model/delivery";
-import type { HealthStatus } from "../../model/health";
+import type { Adoption } from "../../model/plans/delivery";
+import type { HealthStatus } from "../../model/outcomes/health";
 import { type ArgoSyncOptions, defaultSyncOptions } from "../../model/argo/sync-options";
 
 /** Fields of live objects that others may change. All given selectors of an entry must match. */

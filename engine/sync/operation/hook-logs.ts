@@ -5,9 +5,9 @@ import type { KubeClient } from "../../kube/kube-client";
 import type { HookLog } from "../model/sync-outcome";
 import type { KeptLogs } from "../model/sync-settings";
 import { liveKeyOf, resultKeyOf, type SyncTask } from "../../model/argo/sync-task";
-import type { LogExcerpt } from "../../model/health";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, type ObjectKey, printKey } from "../../model/object-key";
+import type { LogExcerpt } from "../../model/outcomes/health";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, type ObjectKey, printKey } from "../../model/objects/object-key";
 import type { StepContext } from "../step/step-context";
 import { phaseOfHook } from "../step/sync-step";
 

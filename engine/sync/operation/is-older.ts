@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 
 /**
  * Whether one state of an object is older than another one. Versions that are no numbers cannot be compared.

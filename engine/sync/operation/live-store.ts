@@ -3,8 +3,8 @@ import { poll } from "../../health/poll";
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { KnownObjects } from "../model/known-objects";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, type ObjectKey, printKey, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, type ObjectKey, printKey, versionOf } from "../../model/objects/object-key";
 import { isOlder } from "./is-older";
 
 /**

@@ -1,7 +1,7 @@
 import { withoutDeletion } from "../../health/completion";
 import { liveKeyOf, type SyncTask } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
-import type { ObjectKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { ObjectKey } from "../../model/objects/object-key";
 import type { StepContext } from "../step/step-context";
 import { phaseOfHook } from "../step/sync-step";
 

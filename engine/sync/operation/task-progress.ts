@@ -1,9 +1,9 @@
 import { isCompleted } from "../model/sync-result";
 import { isPrune, liveKeyOf, objectOf, resultKeyOf, type SyncTask } from "../../model/argo/sync-task";
-import { nameOf } from "../../model/kube-object";
-import { keyOf, printKey } from "../../model/object-key";
-import type { ReportProgress, TaskEvent } from "../../model/progress";
-import { namedBlocks, type WavePlace } from "../../model/wave-place";
+import { nameOf } from "../../model/objects/kube-object";
+import { keyOf, printKey } from "../../model/objects/object-key";
+import type { ReportProgress, TaskEvent } from "../../model/outcomes/progress";
+import { namedBlocks, type WavePlace } from "../../model/plans/wave-place";
 import type { StepContext } from "../step/step-context";
 
 /** What is known of the tasks. */

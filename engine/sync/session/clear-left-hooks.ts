@@ -1,8 +1,8 @@
 import { isSyncError } from "../../errors/sync-error";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import { hookFinalizer } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf, keyOf, printKey, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf, keyOf, printKey, versionOf } from "../../model/objects/object-key";
 import { finalizersOf } from "../../plan/argo/make-tasks";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
 import { phaseOfHook } from "../step/sync-step";

@@ -1,6 +1,6 @@
 import { ComingSet } from "../../plan/coming/coming-set";
 import { without } from "../../lib/without";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { SyncSession } from "./sync-session";
 
 /** What a sync makes itself: its objects where they are placed, and the Namespace that an option creates. */

@@ -8,10 +8,10 @@ import { secretMask } from "../../lib/secret-mask";
 import { optional } from "../../lib/optional";
 import { without } from "../../lib/without";
 import type { WriteOptions } from "../../kube/kube-client";
-import type { FieldChange } from "../../model/change";
-import type { ForeignOwner } from "../../model/foreign-owners";
-import type { KubeObject } from "../../model/kube-object";
-import { isSecret, isSecretPath } from "../../model/secret-object";
+import type { FieldChange } from "../../model/objects/change";
+import type { ForeignOwner } from "../../model/objects/foreign-owners";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { isSecret, isSecretPath } from "../../model/objects/secret-object";
 import { appliesOnServer, hasOption, isReplaced, isReplacedByForce } from "../../plan/argo/annotation-options";
 import { withoutIgnored } from "../decide/ignore/ignored-fields";
 import { compareFields } from "../../plan/field-changes";
@@ -20,7 +20,7 @@ import { withoutTaken } from "../../plan/delivery/removed-fields";
 import { planOwnerCleanup } from "../decide/plan-owner-cleanup";
 import { removeAt, unescapePart } from "../../lib/json-pointer";
 import { ownersToTake, type SyncSession } from "./sync-session";
-import { rawTextsOf } from "../../model/metadata-texts";
+import { rawTextsOf } from "../../model/objects/metadata-texts";
 
 /** How an object would change if it were written. */
 export interface Comparison {

@@ -4,7 +4,7 @@ import { canonicalJson, compareStrings } from "../../lib/canonical-json";
 import type { HookRunDecision } from "../model/sync-outcome";
 import type { SyncRequest } from "../model/sync-request";
 import type { SyncSettings } from "../model/sync-settings";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { FoundChanges } from "./find-changes";
 
 /** The digest of the triggers; "" without any. */

@@ -1,8 +1,8 @@
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
-import { keepMark } from "../../model/marks";
+import { keepMark } from "../../model/objects/marks";
 import { hookFinalizer, objectOf, type SyncTask } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, printKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { planDeletionOrder } from "../decide/declared-order";
 import { hasOption } from "../../plan/argo/annotation-options";
 import { finalizersOf } from "../../plan/argo/make-tasks";
@@ -10,7 +10,7 @@ import { sortTasks } from "../../plan/argo/sort-tasks";
 import { argoWave, readArgoHook } from "../../plan/hooks/read-argo-hook";
 import type { ResultRecorder } from "../step/result-recorder";
 import { isOwn, isRecorded, type SyncSession } from "./sync-session";
-import { withoutText } from "../../model/metadata-texts";
+import { withoutText } from "../../model/objects/metadata-texts";
 
 const optionsAnnotation = "argocd.argoproj.io/sync-options";
 

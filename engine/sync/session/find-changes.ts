@@ -1,6 +1,6 @@
 import { mapConcurrently } from "../../lib/map-concurrently";
-import type { KubeObject } from "../../model/kube-object";
-import { keyOf, printKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { hasOption, isReplaced } from "../../plan/argo/annotation-options";
 import { isSelected } from "../decide/select-object";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";

@@ -1,8 +1,8 @@
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
-import type { ForeignOwner } from "../../model/foreign-owners";
-import { type KubeObject, nameOf } from "../../model/kube-object";
-import { keyOf, printKey } from "../../model/object-key";
+import type { ForeignOwner } from "../../model/objects/foreign-owners";
+import { type KubeObject, nameOf } from "../../model/objects/kube-object";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import { inScope } from "./find-changes";
 import { isOwn, ownersToTake, type SyncSession } from "./sync-session";
 

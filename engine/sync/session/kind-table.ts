@@ -1,10 +1,10 @@
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import { lookUp, lookUpText } from "../../lib/look-up";
-import { type ComingObjects, nothingComing } from "../../model/coming-objects";
+import { type ComingObjects, nothingComing } from "../../model/plans/coming-objects";
 import { isDefinition } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
-import { describeKey, groupOf, keyOf, type ObjectKey, versionOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeKey, groupOf, keyOf, type ObjectKey, versionOf } from "../../model/objects/object-key";
 
 interface Kind {
   readonly isNamespaced: boolean;

@@ -1,6 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
 import type { OperationOutcome, ResourceOutcome } from "../model/sync-outcome";
-import { printKey } from "../../model/object-key";
+import { printKey } from "../../model/objects/object-key";
 import type { OperationEnd } from "../operation/run-operation";
 
 const maximumReasons = 20;

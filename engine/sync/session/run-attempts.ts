@@ -4,7 +4,7 @@ import type { WaveReport } from "../model/sync-outcome";
 import type { SyncControl } from "../model/sync-request";
 import type { SyncRetry, SyncSettings } from "../model/sync-settings";
 import type { MadeTasks } from "../../plan/argo/make-tasks";
-import type { ObjectKey } from "../../model/object-key";
+import type { ObjectKey } from "../../model/objects/object-key";
 import { type OperationEnd, runOperation } from "../operation/run-operation";
 import { holdTasks } from "../step/held-tasks";
 import { printTime } from "../step/print-time";

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { without } from "../../lib/without";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 
 /** The manifest with which an object was written last; undefined if that is not known. */
 export type WrittenManifests = (object: KubeObject) => KubeObject | undefined;

@@ -1,5 +1,5 @@
 // Source: argo-cd docs/operator-manual/application.yaml, docs/user-guide/sync-options.md, docs/user-guide/diffing.md.
-import { healthStatuses } from "../../model/health";
+import { healthStatuses } from "../../model/outcomes/health";
 import { propagationPolicies } from "../../model/argo/sync-options";
 import { failureActions, hookOccasions, keptLogs, type SyncSettings } from "../model/sync-settings";
 import { readSettingMap, type SettingFault } from "../../plan/settings/read-setting-map";

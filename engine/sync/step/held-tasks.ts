@@ -1,7 +1,7 @@
-import type { HealthStatus } from "../../model/health";
-import type { KubeObject } from "../../model/kube-object";
+import type { HealthStatus } from "../../model/outcomes/health";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { isPrune, objectOf, type SyncTask } from "../../model/argo/sync-task";
-import { keyOf, printKey } from "../../model/object-key";
+import { keyOf, printKey } from "../../model/objects/object-key";
 import type { SyncOrder, SyncOrderGroup } from "../decide/declared-order";
 import type { ResultRecorder } from "./result-recorder";
 

@@ -1,7 +1,7 @@
 import type { WriteAnswer } from "../model/sync-cluster";
 import { hookFinalizer, objectOf, type SyncTask } from "../../model/argo/sync-task";
-import type { HookDeletePolicy } from "../../model/hook";
-import type { KubeObject } from "../../model/kube-object";
+import type { HookDeletePolicy } from "../../model/plans/hook";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { finalizersOf } from "../../plan/argo/make-tasks";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
 import type { StepContext } from "./step-context";

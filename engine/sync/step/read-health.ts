@@ -3,9 +3,9 @@ import { deletionHealth } from "../../health/argo/argo-health";
 import { rulesWithExpressions } from "../../health/cel/expression-rules";
 import { syncHealth } from "../../health/library/sync-health";
 import type { HealthExpression, SyncHealthOverride } from "../model/sync-settings";
-import type { HealthStatus } from "../../model/health";
-import type { KubeObject } from "../../model/kube-object";
-import { groupOf } from "../../model/object-key";
+import type { HealthStatus } from "../../model/outcomes/health";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { groupOf } from "../../model/objects/object-key";
 import type { ReadHealth } from "./step-context";
 
 type Verdict = { readonly health: HealthStatus; readonly message: string };

@@ -1,7 +1,7 @@
 import type { OperationPhase, ResultCode, SyncResult, SyncState } from "../model/sync-result";
 import { objectOf, resultKeyOf, type SyncTask } from "../../model/argo/sync-task";
-import { nameOf } from "../../model/kube-object";
-import { keyOf, versionOf } from "../../model/object-key";
+import { nameOf } from "../../model/objects/kube-object";
+import { keyOf, versionOf } from "../../model/objects/object-key";
 import { imagesOf } from "../decide/images";
 
 /** What is known of a task: empty before it has run. */

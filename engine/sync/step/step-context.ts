@@ -1,9 +1,9 @@
-import type { HealthStatus } from "../../model/health";
+import type { HealthStatus } from "../../model/outcomes/health";
 import type { SyncCluster } from "../model/sync-cluster";
 import type { ArgoSyncOptions } from "../../model/argo/sync-options";
 import type { TaskPhase } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
-import type { ObjectKey } from "../../model/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { ObjectKey } from "../../model/objects/object-key";
 import type { HeldTasks } from "./held-tasks";
 import type { ResultRecorder } from "./result-recorder";
 

@@ -1,8 +1,8 @@
 import { isCompleted } from "../model/sync-result";
 import { liveKeyOf, objectOf, type SyncTask } from "../../model/argo/sync-task";
 import type { MadeTasks } from "../../plan/argo/make-tasks";
-import { groupOf } from "../../model/object-key";
-import type { KubeObject } from "../../model/kube-object";
+import { groupOf } from "../../model/objects/object-key";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { deleteHooks, hasPolicy, removeFinalizer } from "./hook-cleanup";
 import { runTasks } from "./run-tasks";
 import type { ReadHealth, StepContext } from "./step-context";

@@ -2,7 +2,7 @@ import { isMap, lookUp, lookUpList } from "../../lib/look-up";
 import type { WriteAnswer } from "../model/sync-cluster";
 import type { ResultCode } from "../model/sync-result";
 import { isDefinition, liveKeyOf, type SyncTask } from "../../model/argo/sync-task";
-import type { KubeObject } from "../../model/kube-object";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { printName } from "../cluster/write-run";
 import {
   appliesOnServer as isAppliedOnServer,

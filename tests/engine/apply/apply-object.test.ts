@@ -1,6 +1,6 @@
 import { applyObject } from "../../../engine/apply/apply-object";
 import type { ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { configMap } from "../kube/objects";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 

@@ -1,9 +1,9 @@
 import { applyWave, type ApplyWaveOptions } from "../../../engine/apply/apply-wave";
 import { SyncError } from "../../../engine/errors/sync-error";
-import { identityOf, isFailed, type ChangeSet } from "../../../engine/model/change-set";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../engine/model/object-key";
-import type { PlannedObject } from "../../../engine/model/plan";
+import { identityOf, isFailed, type ChangeSet } from "../../../engine/model/outcomes/change-set";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
+import type { PlannedObject } from "../../../engine/model/plans/plan";
 import { configMap } from "../kube/objects";
 import { failWith, FakeCluster } from "../../tools/fakes/fake-cluster";
 

@@ -1,8 +1,8 @@
 import { applyWave, type ApplyWaveOptions } from "../../../engine/apply/apply-wave";
 import { deleteAll } from "../../../engine/apply/delete-all";
-import { isFailed, type ChangeSet } from "../../../engine/model/change-set";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey, versionOf } from "../../../engine/model/object-key";
+import { isFailed, type ChangeSet } from "../../../engine/model/outcomes/change-set";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey, versionOf } from "../../../engine/model/objects/object-key";
 import { deletionGroups } from "../../../engine/plan/declared/deletion-groups";
 import { planWave } from "../../../engine/plan/plan-wave";
 import { failWith, FakeCluster } from "../../tools/fakes/fake-cluster";

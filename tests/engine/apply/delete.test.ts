@@ -3,9 +3,9 @@ import { deleteObject } from "../../../engine/apply/delete-object";
 import type { DeleteTarget } from "../../../engine/apply/delete-target";
 import { releaseObject } from "../../../engine/apply/release-object";
 import type { WatchEvent } from "../../../engine/kube/kube-client";
-import { isFailed } from "../../../engine/model/change-set";
-import type { KubeObject, ObjectMeta } from "../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../engine/model/object-key";
+import { isFailed } from "../../../engine/model/outcomes/change-set";
+import type { KubeObject, ObjectMeta } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { configMap, messageOf } from "../kube/objects";
 import { failWith, FakeCluster } from "../../tools/fakes/fake-cluster";
 

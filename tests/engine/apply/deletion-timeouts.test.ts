@@ -1,7 +1,7 @@
 import { replaceObject } from "../../../engine/sync/cluster/replace-object";
 import { syncObject } from "../../../engine/set/object/sync-object";
 import { syncSet } from "../../../engine/set/sync-set";
-import type { ProgressEvent } from "../../../engine/model/progress";
+import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { configMap } from "../kube/objects";
 

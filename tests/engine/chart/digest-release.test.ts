@@ -1,6 +1,6 @@
 import { digestRelease } from "../../../engine/chart/digest-release";
 import type { ReleaseRequest } from "../../../engine/chart/release-request";
-import type { FetchedChart } from "../../../engine/model/chart-source";
+import type { FetchedChart } from "../../../engine/model/sources/chart-source";
 import { readChartArgs } from "../../../sdk/arguments/read-chart-args";
 
 const fetched: FetchedChart = { content: { kind: "archive", bytes: Buffer.from("chart") }, label: "web" };

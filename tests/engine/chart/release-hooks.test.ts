@@ -1,5 +1,5 @@
 import { hookStages, releaseHooks, type HookStage } from "../../../engine/chart/release-hooks";
-import type { HookEvent } from "../../../engine/model/helm-events";
+import type { HookEvent } from "../../../engine/model/plans/helm-events";
 import type { TemplatedHook } from "../../../engine/render/helm/template-chart";
 import { configMap } from "../kube/objects";
 

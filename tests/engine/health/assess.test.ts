@@ -1,6 +1,6 @@
 import { assessHealth } from "../../../engine/health/assess";
 import { passesGate } from "../../../engine/health/map-status";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 

@@ -1,6 +1,6 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
 import { computeStatus } from "../../../engine/health/compute-status";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 
 const pod = (creationTimestamp: string): KubeObject => ({
   apiVersion: "v1",

@@ -1,6 +1,6 @@
 import { assessHealth } from "../../../engine/health/assess";
 import { diagnose } from "../../../engine/health/diagnose";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 const start = "2026-01-01T00:00:00Z";

@@ -1,5 +1,5 @@
 import { healthError } from "../../../engine/health/explain";
-import type { HealthReport, ObjectHealth } from "../../../engine/model/health";
+import type { HealthReport, ObjectHealth } from "../../../engine/model/outcomes/health";
 
 const object = (kind: string, name: string, more: Partial<ObjectHealth>): ObjectHealth => ({
   key: { group: kind === "Job" ? "batch" : "apps", kind, namespace: "shop", name },

@@ -1,7 +1,7 @@
 // A data table: the causes of each state of a Pod and of its controller.
 import { findCauses } from "../../../engine/health/causes/find-causes";
 import { indexSurroundings } from "../../../engine/health/causes/surroundings";
-import type { KubeObject, OwnerReference } from "../../../engine/model/kube-object";
+import type { KubeObject, OwnerReference } from "../../../engine/model/objects/kube-object";
 
 const start = "2026-01-01T00:00:00Z";
 const startTime = Date.parse(start);

@@ -4,7 +4,7 @@ import { healthError } from "../../../engine/health/explain";
 import { extendHealthRules, type HealthRule } from "../../../engine/health/health-rules";
 import { waitForHealth } from "../../../engine/health/wait";
 import { lookUpText } from "../../../engine/lib/look-up";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { messageOf } from "../kube/objects";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 

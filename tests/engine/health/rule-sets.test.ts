@@ -2,7 +2,7 @@ import { assessHealth } from "../../../engine/health/assess";
 import { rulesWithExpressions } from "../../../engine/health/cel/expression-rules";
 import type * as ruleSets from "../../../engine/health/rule-sets";
 import { type HealthRuleSet, healthRuleSets, rulesOfSet, ruleSetFor } from "../../../engine/health/rule-sets";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 
 const rollout: KubeObject = {
   apiVersion: "argoproj.io/v1alpha1",

@@ -1,8 +1,8 @@
 import { waitForHealth, type WaitOptions } from "../../../engine/health/wait";
 import type { ObjectRef } from "../../../engine/kube/kube-client";
-import type { HealthReport, ObjectHealth } from "../../../engine/model/health";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, versionOf } from "../../../engine/model/object-key";
+import type { HealthReport, ObjectHealth } from "../../../engine/model/outcomes/health";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
 import type { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 export const start = "2026-01-01T00:00:00Z";

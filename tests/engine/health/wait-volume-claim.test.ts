@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { object, Running, stopClock } from "./running-wait";
 

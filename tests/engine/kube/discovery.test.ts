@@ -1,7 +1,7 @@
 import { connectCluster } from "../../../engine/kube/connect";
 import { Discovery } from "../../../engine/kube/discovery";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import { isNamespaced } from "../../../engine/model/scope";
+import { isNamespaced } from "../../../engine/model/objects/scope";
 import { kubeconfigFor } from "./kubeconfigs";
 import { failWith } from "../../tools/fakes/fake-cluster";
 import { echo, MisbehavingServer, refuse, reply } from "./misbehaving-server";

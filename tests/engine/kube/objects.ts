@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 
 export function configMap(name: string, data: Record<string, string> = {}, more: object = {}): KubeObject {
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "shop", ...more }, data };

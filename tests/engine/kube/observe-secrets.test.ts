@@ -1,6 +1,6 @@
 import { observeSecrets, type ClientMethod } from "../../../engine/kube/observe-secrets";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 const secret: KubeObject = { apiVersion: "v1", kind: "Secret", metadata: { name: "login" }, data: { p: "cA==" } };

@@ -1,7 +1,7 @@
 // A data table: the server's refusals, and our errors.
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { kubeconfigFor } from "./kubeconfigs";
 import { MisbehavingServer, refuse, type Answer } from "./misbehaving-server";
 import { configMap, messageOf } from "./objects";

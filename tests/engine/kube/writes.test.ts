@@ -1,6 +1,6 @@
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { kubeconfigFor } from "./kubeconfigs";
 import { type Answer, echo, MisbehavingServer, refuse, reply, reset, sendJson } from "./misbehaving-server";
 import { configMap, messageOf } from "./objects";

@@ -1,9 +1,9 @@
 import { lastAppliedOf } from "../../../engine/sync/cluster/last-applied";
 import { ownershipFaults } from "../../../engine/helm-release/objects/own-objects";
 import { ownerTokenOf } from "../../../engine/kube/apply/owner-mark";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keepMark, waveMark } from "../../../engine/model/marks";
-import { withoutText } from "../../../engine/model/metadata-texts";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keepMark, waveMark } from "../../../engine/model/objects/marks";
+import { withoutText } from "../../../engine/model/objects/metadata-texts";
 import { requestedAt } from "../../../engine/helm-release/decide/requests";
 import { compareObjects } from "../../../engine/plan/view/compare-objects";
 import { isRevision } from "../../../engine/helm-release/storage/release-secret";

@@ -1,5 +1,5 @@
 import { describeAttempt, digestOfArguments } from "../../../engine/overlay/describe-attempt";
-import type { PlannedObject } from "../../../engine/model/plan";
+import type { PlannedObject } from "../../../engine/model/plans/plan";
 
 const planned = (kind: string, more: object = {}, namespace = "shop"): PlannedObject =>
   ({

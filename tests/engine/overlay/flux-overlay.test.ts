@@ -5,7 +5,7 @@ import { secretInputs } from "../../../engine/overlay/unknown-arguments";
 import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import { lookUp } from "../../../engine/lib/look-up";
-import type { FieldPath } from "../../../engine/model/change";
+import type { FieldPath } from "../../../engine/model/objects/change";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import { useSourceFolder } from "./source-folder";
 

@@ -1,6 +1,6 @@
 import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
 import { renderAgain, type RenderedAgain } from "../../../engine/overlay/render-again";
-import type { FieldPath } from "../../../engine/model/change";
+import type { FieldPath } from "../../../engine/model/objects/change";
 import { parseFieldPath } from "../../../engine/lib/field-path";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import { useSourceFolder } from "./source-folder";

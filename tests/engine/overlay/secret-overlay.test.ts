@@ -1,7 +1,7 @@
 import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
 import { printFieldPath } from "../../../engine/lib/field-path";
-import type { FieldPath } from "../../../engine/model/change";
-import type { InlineOverlay } from "../../../engine/model/inline-overlay";
+import type { FieldPath } from "../../../engine/model/objects/change";
+import type { InlineOverlay } from "../../../engine/model/rendering/inline-overlay";
 import { plannedObjects } from "slipway/internal";
 import { describeTaint } from "../../../engine/render/taint/describe-taint";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";

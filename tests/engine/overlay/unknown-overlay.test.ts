@@ -4,8 +4,8 @@ import { isNameComputed, useRecordedNames } from "../../../engine/overlay/record
 import { renderAgain } from "../../../engine/overlay/render-again";
 import { unknownArgument } from "../../../engine/overlay/unknown-arguments";
 import { printFieldPath } from "../../../engine/lib/field-path";
-import type { FieldPath } from "../../../engine/model/change";
-import type { InlineOverlay } from "../../../engine/model/inline-overlay";
+import type { FieldPath } from "../../../engine/model/objects/change";
+import type { InlineOverlay } from "../../../engine/model/rendering/inline-overlay";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import { useSourceFolder } from "./source-folder";
 

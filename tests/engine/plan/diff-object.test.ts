@@ -1,6 +1,6 @@
 import type { ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
-import type { ObjectDiff } from "../../../engine/model/change";
-import type { KubeObject, ManagedFieldsEntry } from "../../../engine/model/kube-object";
+import type { ObjectDiff } from "../../../engine/model/objects/change";
+import type { KubeObject, ManagedFieldsEntry } from "../../../engine/model/objects/kube-object";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import { diffObject } from "../../../engine/plan/diff-object";
 import { InvalidObjectError } from "../../../engine/kube/errors/invalid-object";

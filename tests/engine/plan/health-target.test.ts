@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { healthTargetOf, knownTargets } from "../../../engine/plan/health-target";
 
 const job = (name: string, spec: object = {}, namespace = "shop"): KubeObject => ({

@@ -1,8 +1,8 @@
 import { applyWave } from "../../../engine/apply/apply-wave";
 import { SyncError } from "../../../engine/errors/sync-error";
-import { idsBeforeStage } from "../../../engine/model/apply-stages";
-import { isFailed } from "../../../engine/model/change-set";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import { idsBeforeStage } from "../../../engine/model/plans/apply-stages";
+import { isFailed } from "../../../engine/model/outcomes/change-set";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { plannedObjects } from "../../../engine/plan/find-object";
 import type { DeclaredEdge } from "../../../engine/plan/link-needs";
 import { planObjects } from "../../../engine/plan/plan-objects";

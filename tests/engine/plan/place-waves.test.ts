@@ -1,7 +1,7 @@
-import { readWavePlace } from "../../../engine/model/wave-place";
+import { readWavePlace } from "../../../engine/model/plans/wave-place";
 import { placesOfPlan } from "../../../engine/plan/place-waves";
 import { planObjects } from "../../../engine/plan/plan-objects";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 
 function object(apiVersion: string, kind: string, name: string, wave: number, more: object = {}): KubeObject {
   const annotations = { "slipway.dev/wave": String(wave) };

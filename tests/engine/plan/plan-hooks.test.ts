@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { readArgoHook } from "../../../engine/plan/hooks/read-argo-hook";
 import { readHelmHook } from "../../../engine/plan/hooks/read-helm-hook";
 import { planObjects, type PlanOptions } from "../../../engine/plan/plan-objects";

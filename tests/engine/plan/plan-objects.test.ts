@@ -1,7 +1,7 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { plannedObjects } from "../../../engine/plan/find-object";
-import type { RenderedObject } from "../../../engine/model/rendered-object";
+import type { RenderedObject } from "../../../engine/model/rendering/rendered-object";
 import { readArgoHook } from "../../../engine/plan/hooks/read-argo-hook";
 import { readHelmHook } from "../../../engine/plan/hooks/read-helm-hook";
 import { planObjects, type PlanOptions } from "../../../engine/plan/plan-objects";

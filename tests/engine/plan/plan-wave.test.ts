@@ -1,5 +1,5 @@
 import { SyncError } from "../../../engine/errors/sync-error";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { findNeedsCycle, planWave, type Needs } from "../../../engine/plan/plan-wave";
 
 const object = (kind: string, name: string, more: object = {}): KubeObject => ({

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { planObjects } from "../../../engine/plan/plan-objects";
 import { printPlan } from "../../../engine/plan/print-plan";
 

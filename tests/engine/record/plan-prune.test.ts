@@ -1,6 +1,6 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
-import type { Inventory } from "../../../engine/model/inventory";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { Inventory } from "../../../engine/model/outcomes/inventory";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { planPrune, type PruneOptions } from "../../../engine/record/plan-prune";
 
 const consent = (kind: string): string =>

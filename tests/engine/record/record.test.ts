@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { recordObject } from "../../../engine/record/owned-part";
 
 const desired: KubeObject = {

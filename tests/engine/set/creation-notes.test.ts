@@ -6,8 +6,8 @@ import { listMarkers, type NotedObjects, putMarker } from "../../../engine/set/r
 import { RunState } from "../../../engine/set/run-state";
 import { SyncError } from "../../../engine/errors/sync-error";
 import { withOwner } from "../../../engine/kube/apply/owner-mark";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { configMap } from "../kube/objects";
 

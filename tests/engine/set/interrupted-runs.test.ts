@@ -6,8 +6,8 @@ import { type MarkedSyncOptions, syncMarked } from "../../../engine/set/marked-s
 import { listMarkers, type NotedObjects, putMarker } from "../../../engine/set/run-marker";
 import { RunState } from "../../../engine/set/run-state";
 import { withOwner } from "../../../engine/kube/apply/owner-mark";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { without } from "../../../engine/lib/without";
 import { packJson, unpackJson } from "../../../engine/record/packed-object";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";

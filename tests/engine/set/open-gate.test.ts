@@ -1,6 +1,6 @@
 import { openGate } from "../../../engine/set/open-gate";
-import type { ProgressEvent } from "../../../engine/model/progress";
-import { keyOf } from "../../../engine/model/object-key";
+import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
+import { keyOf } from "../../../engine/model/objects/object-key";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { healthy, starting } from "../health/running-wait";
 

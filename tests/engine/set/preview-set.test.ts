@@ -1,6 +1,6 @@
 import type { DryRun, DryRunRequest } from "../../../engine/set/object/dry-run-object";
 import { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "../../../engine/set/preview-set";
-import { printKey, keyOf } from "../../../engine/model/object-key";
+import { printKey, keyOf } from "../../../engine/model/objects/object-key";
 import { fail, FakeCluster } from "../../tools/fakes/fake-cluster";
 import { configMap, messageOf } from "../kube/objects";
 

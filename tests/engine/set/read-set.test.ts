@@ -1,6 +1,6 @@
 import { readSet } from "../../../engine/set/read-set";
-import type { Inventory } from "../../../engine/model/inventory";
-import { keyOf, printKey } from "../../../engine/model/object-key";
+import type { Inventory } from "../../../engine/model/outcomes/inventory";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { configMap } from "../kube/objects";
 

@@ -1,5 +1,5 @@
 import { recordInventory } from "../../../engine/set/record-inventory";
-import type { ObjectChange } from "../../../engine/model/change-set";
+import type { ObjectChange } from "../../../engine/model/outcomes/change-set";
 import { fail } from "../../tools/fakes/fake-cluster";
 
 const before = { a: { apiVersion: "v1", uid: "old" } };

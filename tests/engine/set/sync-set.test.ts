@@ -1,10 +1,10 @@
 import { SyncError } from "../../../engine/errors/sync-error";
 import type { ObjectSet, SyncOptions } from "../../../engine/set/object-set";
 import { syncSet, type SyncResult } from "../../../engine/set/sync-set";
-import type { Inventory } from "../../../engine/model/inventory";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../engine/model/object-key";
-import type { ProgressEvent } from "../../../engine/model/progress";
+import type { Inventory } from "../../../engine/model/outcomes/inventory";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
+import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
 import { fail, FakeCluster } from "../../tools/fakes/fake-cluster";
 import { starting } from "../health/running-wait";
 import { configMap } from "../kube/objects";

@@ -2,7 +2,7 @@ import { deleteSync } from "../../../engine/sync/delete-sync";
 import { runSync } from "../../../engine/sync/run-sync";
 import { unpackSet } from "../../../engine/sync/session/sync-record";
 import type { SyncRequest } from "../../../engine/sync/model/sync-request";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { endAnnotation, FinishingCluster } from "../../tools/fakes/finishing-cluster";
 
 const map = (name: string, annotations: Readonly<Record<string, string>> = {}): KubeObject => ({

@@ -1,8 +1,8 @@
 import { applyObject } from "../../../engine/apply/apply-object";
 import type { ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
 import { prepareObject } from "../../../engine/kube/apply/prepare-object";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, versionOf } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
 import { diffObject } from "../../../engine/plan/diff-object";
 import { isAsApplied } from "../../../engine/kube/apply/field-agreement";
 import { useNamespace } from "../use-namespace";

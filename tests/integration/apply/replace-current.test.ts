@@ -1,8 +1,8 @@
 // A controller writes an object between the read and the replacement, in an update as in a preview.
 import { dryRunTarget } from "../../../engine/sync/cluster/dry-run-target";
 import { replaceCurrent } from "../../../engine/apply/replace-current";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf } from "../../../engine/model/objects/object-key";
 import { useNamespace } from "../use-namespace";
 
 const writing = { fieldManager: "slipway" };

@@ -1,10 +1,10 @@
 import { applyWave, type ApplyWaveOptions } from "../../../engine/apply/apply-wave";
 import { deleteAll } from "../../../engine/apply/delete-all";
 import { deleteObject } from "../../../engine/apply/delete-object";
-import { identityOf, isApplied, isFailed, isGone } from "../../../engine/model/change-set";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey, versionOf } from "../../../engine/model/object-key";
-import type { PlannedObject } from "../../../engine/model/plan";
+import { identityOf, isApplied, isFailed, isGone } from "../../../engine/model/outcomes/change-set";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey, versionOf } from "../../../engine/model/objects/object-key";
+import type { PlannedObject } from "../../../engine/model/plans/plan";
 import { messageOf } from "../../engine/kube/objects";
 import { useClient } from "../use-namespace";
 

@@ -1,7 +1,7 @@
 import { rulesOfSet } from "../../../engine/health/rule-sets";
 import { waitForHealth } from "../../../engine/health/wait";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, versionOf } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
 import { createTestNamespace, type TestNamespace } from "../../tools/shared-cluster";
 import { useClient } from "../use-namespace";
 import { deleteNow } from "../../tools/delete-now";

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { configMapYaml, hookJob, ReleaseScene } from "./release-scene";
 
 let scene: ReleaseScene;

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sleep } from "../../../engine/lib/sleep";
 import { uninstallRecorded } from "../../../engine/helm-release/run/uninstall-recorded";
 import type { CrdPolicy } from "../../../engine/helm-release/model/release-spec";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { configMapYaml, ReleaseScene } from "./release-scene";
 
 let scene: ReleaseScene;

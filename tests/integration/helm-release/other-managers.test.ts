@@ -1,11 +1,11 @@
 // Other tools change the objects of a release, or make them before it: the preview of the next run says what the run
 // does. SLIPWAY_SEED draws other edits.
-import { nothingComing } from "../../../engine/model/coming-objects";
+import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { askAboutRelease } from "../../../engine/helm-release/preview/ask-server";
 import { previewRelease } from "../../../engine/helm-release/preview/preview-release";
 import { isSyncError, type SyncError } from "../../../engine/errors/sync-error";
 import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { openChart } from "../../../engine/render/helm/lazy-helm";
 import { openDirectory } from "../../../engine/sources/directory";
 import { randomNumbers } from "../../properties/random-numbers";

@@ -1,5 +1,5 @@
 // What a preview says of a release, on a real API server, and that it writes nothing.
-import { nothingComing } from "../../../engine/model/coming-objects";
+import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { decideRelease } from "../../../engine/helm-release/preview/decide-release";
 import { askAboutRelease, previewRemoved } from "../../../engine/helm-release/preview/ask-server";
 import { previewRelease, type ReleaseQuestion } from "../../../engine/helm-release/preview/preview-release";

@@ -1,6 +1,6 @@
 import { connectCluster } from "../../../engine/kube/connect";
-import { isNamespaced } from "../../../engine/model/scope";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import { isNamespaced } from "../../../engine/model/objects/scope";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { messageOf } from "../../engine/kube/objects";
 import { createTestNamespace } from "../../tools/shared-cluster";
 import { untilTrue } from "../../tools/until";

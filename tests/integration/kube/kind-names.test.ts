@@ -1,4 +1,4 @@
-import { kindOfShortName, namesKind } from "../../../engine/model/kind-names";
+import { kindOfShortName, namesKind } from "../../../engine/model/objects/kind-names";
 import { isLastingGroup } from "../lasting-groups";
 import { useClient } from "../use-namespace";
 

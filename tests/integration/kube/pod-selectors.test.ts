@@ -1,6 +1,6 @@
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { findSelectorFaults } from "../../../engine/plan/verify/pod-selector";
 import { type Random, randomNumbers } from "../../properties/random-numbers";
 import { pick } from "../../properties/templates/pick";

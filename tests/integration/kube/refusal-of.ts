@@ -1,6 +1,6 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 
 /**
  * The server's refusal of a dry run; undefined if it accepts the object.

@@ -2,7 +2,7 @@ import { createServer } from "node:https";
 
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { messageOf } from "../../engine/kube/objects";
 import type { Cluster } from "../../tools/cluster";
 import { createAuthority, createServerCertificate } from "../../tools/cluster/certificates";

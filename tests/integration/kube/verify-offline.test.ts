@@ -1,6 +1,6 @@
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { enforcedDefinitions, enforcedFields } from "../../../engine/plan/verify/enforced-fields";
 import { findBuiltinSchema, findBuiltinVersion } from "../../../engine/plan/verify/builtin-schemas";
 import { findCustomSchema, findServedSchema } from "../../../engine/plan/verify/find-schema";

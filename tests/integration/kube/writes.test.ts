@@ -1,7 +1,7 @@
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
 import { lookUpList } from "../../../engine/lib/look-up";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { messageOf } from "../../engine/kube/objects";
 import { createTestNamespace, waitUntilAllowed } from "../../tools/shared-cluster";
 import { useNamespace } from "../use-namespace";

@@ -2,7 +2,7 @@
 // preview compares equal.
 import { applyObject } from "../../../engine/apply/apply-object";
 import { applyWithPolicy, type ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { diffObject } from "../../../engine/plan/diff-object";
 import { normalizeObject } from "../../../engine/plan/flux/normalize/normalize-object";
 import { useNamespace } from "../use-namespace";

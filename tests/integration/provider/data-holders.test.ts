@@ -1,6 +1,6 @@
 // What holds data or an identity is replaced by consent on the object itself alone, in each resource: the preview says
 // what the update does.
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import type { ResourceToken } from "../../provider/output-faults";

@@ -5,8 +5,8 @@ import { resourceHandlers } from "../../../provider/middleware/resource-handlers
 import type { ResourceToken } from "../../provider/output-faults";
 import { parsePropertyPath } from "../../../provider/rpc/property-path";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { useNamespace } from "../use-namespace";
 import {
   allChangedPaths,

@@ -1,5 +1,5 @@
 // Objects of others: what each resource of the schema does with them, in the preview, in the update and in a destroy.
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import type { ResourceToken } from "../../provider/output-faults";

@@ -1,5 +1,5 @@
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import type { Random } from "../../properties/random-numbers";
 
 /** Where others write. */

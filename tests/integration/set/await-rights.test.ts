@@ -2,7 +2,7 @@
 import { awaitRights, type AwaitedRights } from "../../../engine/set/coming/await-rights";
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { ComingSet } from "../../../engine/plan/coming/coming-set";
 import { sharedCluster } from "../../tools/shared-cluster";
 import { useNamespace } from "../use-namespace";

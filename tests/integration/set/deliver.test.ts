@@ -1,11 +1,11 @@
 // The policies of an apply on a real API server: each preview names what the apply does.
 import { isSyncError } from "../../../engine/errors/sync-error";
-import { nothingComing } from "../../../engine/model/coming-objects";
+import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { dryRunObject } from "../../../engine/set/object/dry-run-object";
 import { syncObject } from "../../../engine/set/object/sync-object";
-import type { DeliveryRules } from "../../../engine/model/delivery";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, versionOf } from "../../../engine/model/object-key";
+import type { DeliveryRules } from "../../../engine/model/plans/delivery";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import { useNamespace } from "../use-namespace";
 

@@ -2,7 +2,7 @@
 // server, which numbers what it writes.
 import { previewSync } from "../../../engine/sync/preview-sync";
 import { previewRelease } from "../../../engine/helm-release/preview/preview-release";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { openChart } from "../../../engine/render/helm/lazy-helm";
 import { openDirectory } from "../../../engine/sources/directory";
 import { hookMap, SyncScene } from "../sync/sync-scene";

@@ -1,9 +1,9 @@
 import { runHooks, type HooksResult, type RunHooksOptions } from "../../../engine/set/hooks/run-hooks";
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import { type HookEvent, momentOfEvent } from "../../../engine/model/helm-events";
-import type { Hook } from "../../../engine/model/hook";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import { type HookEvent, momentOfEvent } from "../../../engine/model/plans/helm-events";
+import type { Hook } from "../../../engine/model/plans/hook";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import type { Cluster } from "../../tools/cluster";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 

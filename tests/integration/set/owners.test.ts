@@ -1,6 +1,6 @@
 // Objects that already exist, whoever owns them: each resource asks the same question, in the preview and in the
 // update, and deletes only what is its own by consent.
-import { nothingComing } from "../../../engine/model/coming-objects";
+import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { previewSync } from "../../../engine/sync/preview-sync";
 import { deleteSync } from "../../../engine/sync/delete-sync";
 import { runSync } from "../../../engine/sync/run-sync";
@@ -10,9 +10,9 @@ import { syncObject } from "../../../engine/set/object/sync-object";
 import { syncSet } from "../../../engine/set/sync-set";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { SyncRecord } from "../../../engine/sync/model/sync-record";
-import type { Adoption } from "../../../engine/model/delivery";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey, versionOf } from "../../../engine/model/object-key";
+import type { Adoption } from "../../../engine/model/plans/delivery";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey, versionOf } from "../../../engine/model/objects/object-key";
 import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("owners", "each test");

@@ -1,5 +1,5 @@
 import { printEvent } from "../../../provider/progress/print-event";
-import type { HookDeletePolicy } from "../../../engine/model/hook";
+import type { HookDeletePolicy } from "../../../engine/model/plans/hook";
 import { letPodsGo } from "../../tools/shared-cluster";
 import { untilTrue } from "../../tools/until";
 import { HookScene } from "./hook-scene";

@@ -1,7 +1,7 @@
 import type { ObjectSet, SyncOptions } from "../../../engine/set/object-set";
 import { syncSet, type SyncResult } from "../../../engine/set/sync-set";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey, versionOf } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey, versionOf } from "../../../engine/model/objects/object-key";
 import { useClient } from "../use-namespace";
 
 const options: SyncOptions = {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChartAccess, ChartReference } from "../../../engine/model/chart-source";
+import type { ChartAccess, ChartReference } from "../../../engine/model/sources/chart-source";
 import { startChartServer, type ChartServer, type ChartServerOptions } from "../../tools/charts/chart-server";
 import { basicOf } from "../../tools/loopback";
 import { useChartWorld, type ChartWorld } from "./chart-world";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChartReference } from "../../../engine/model/chart-source";
+import type { ChartReference } from "../../../engine/model/sources/chart-source";
 import { startChartServer, type ChartServer } from "../../tools/charts/chart-server";
 import { startRegistry, startRegistryFront, type Registry } from "../../tools/charts/registry-server";
 import { digestOf, useChartWorld } from "./chart-world";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChartReference } from "../../../engine/model/chart-source";
+import type { ChartReference } from "../../../engine/model/sources/chart-source";
 import type { ResolveChartOptions } from "../../../engine/sources/charts/chart-options";
 import { startChartServer, type ChartServer, type Intercept } from "../../tools/charts/chart-server";
 import { body, status, thrice } from "./broken-answers";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChartAccess } from "../../../engine/model/chart-source";
+import type { ChartAccess } from "../../../engine/model/sources/chart-source";
 import { startChartServer, type ChartServer } from "../../tools/charts/chart-server";
 import { startRegistry, startRegistryFront, type Registry } from "../../tools/charts/registry-server";
 import { createAuthority, createClientCertificate, createServerCertificate } from "../../tools/cluster/certificates";

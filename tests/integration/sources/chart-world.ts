@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
-import type { ChartReference, FetchedChart } from "../../../engine/model/chart-source";
+import type { ChartReference, FetchedChart } from "../../../engine/model/sources/chart-source";
 import type { ResolveChartOptions } from "../../../engine/sources/charts/chart-options";
 import { resolveChart } from "../../../engine/sources/charts/resolve-chart";
 import { findTool } from "../../tools/tools";

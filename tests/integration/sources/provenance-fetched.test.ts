@@ -1,6 +1,6 @@
 import { appendFileSync, copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChartReference } from "../../../engine/model/chart-source";
+import type { ChartReference } from "../../../engine/model/sources/chart-source";
 import { runCli } from "../../engine/cli/harness";
 import { startChartServer, type ChartServer } from "../../tools/charts/chart-server";
 import { createTestKey } from "../../tools/charts/openpgp-keys";

@@ -1,7 +1,7 @@
 // One file on purpose: all cases sign with the same keys, and ask both Helm and ours about the same archive.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
-import type { FetchedChart } from "../../../engine/model/chart-source";
+import type { FetchedChart } from "../../../engine/model/sources/chart-source";
 import { runCli } from "../../engine/cli/harness";
 import { randomNumbers } from "../../properties/random-numbers";
 import { runSeed } from "../../properties/run-seed";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ChartReference } from "../../../engine/model/chart-source";
+import type { ChartReference } from "../../../engine/model/sources/chart-source";
 import type { ResolveChartOptions } from "../../../engine/sources/charts/chart-options";
 import type { ChartServer, Intercept } from "../../tools/charts/chart-server";
 import { startRegistry, startRegistryFront, type Registry } from "../../tools/charts/registry-server";

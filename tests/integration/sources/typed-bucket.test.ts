@@ -1,6 +1,6 @@
 // A Bucket as Flux resolves it, from a real server that verifies signatures.
 import { createHash } from "node:crypto";
-import type { BucketSpec } from "../../../engine/model/source-spec";
+import type { BucketSpec } from "../../../engine/model/sources/source-spec";
 import { type S3Server, startS3Server } from "../../tools/s3-server";
 import { textsOf, useSourceWorld } from "./typed-world";
 

@@ -3,8 +3,12 @@ import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { HelmRepositorySpec, RepositoryChartSpec, SourceChartSpec } from "../../../engine/model/chart-source-spec";
-import type { ResolvedSource } from "../../../engine/model/resolved-source";
+import type {
+  HelmRepositorySpec,
+  RepositoryChartSpec,
+  SourceChartSpec,
+} from "../../../engine/model/sources/chart-source-spec";
+import type { ResolvedSource } from "../../../engine/model/sources/resolved-source";
 import { openChart } from "../../../engine/render/helm/lazy-helm";
 import { pushArtifact } from "../../tools/charts/push-artifact";
 import { type ChartServer, startChartServer } from "../../tools/charts/chart-server";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { GitRepositorySpec } from "../../../engine/model/source-spec";
+import type { GitRepositorySpec } from "../../../engine/model/sources/source-spec";
 import { CacheFolder } from "../../../engine/sources/cache-folder";
 import { digestOfContents, keepArtifact } from "../../../engine/sources/flux/artifact-store";
 import { openLocation } from "../../../engine/sources/locations/lazy-locations";

@@ -1,7 +1,7 @@
 // The provider "github": an app gets a token of its installation from the API, and reads the repository with it.
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { createServer } from "node:http";
-import type { GitHubAppSpec, GitRepositorySpec } from "../../../engine/model/source-spec";
+import type { GitHubAppSpec, GitRepositorySpec } from "../../../engine/model/sources/source-spec";
 import { type HttpGitServer, startHttpGitServer } from "../../tools/git/http-git-server";
 import { makeRepository } from "../../tools/git/make-repository";
 import { listenOnLoopback, type Loopback } from "../../tools/loopback";

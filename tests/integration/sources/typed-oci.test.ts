@@ -1,6 +1,6 @@
 // An OCIRepository as Flux resolves it, from a real registry.
 import { createHash } from "node:crypto";
-import type { ArtifactSpec, OciRepositorySpec } from "../../../engine/model/source-spec";
+import type { ArtifactSpec, OciRepositorySpec } from "../../../engine/model/sources/source-spec";
 import { fluxLayerType, packFiles, pushArtifact, pushLayers } from "../../tools/charts/push-artifact";
 import { type Registry, startRegistry, startRegistryFront } from "../../tools/charts/registry-server";
 import { textsOf, useSourceWorld } from "./typed-world";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { GitRepositorySpec } from "../../../engine/model/source-spec";
+import type { GitRepositorySpec } from "../../../engine/model/sources/source-spec";
 import { type HttpGitServer, startHttpGitServer } from "../../tools/git/http-git-server";
 import { makeRepository, type TestRepository } from "../../tools/git/make-repository";
 import { textsOf, useSourceWorld } from "./typed-world";

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SourceSpec } from "../../../engine/model/chart-source-spec";
+import type { SourceSpec } from "../../../engine/model/sources/chart-source-spec";
 import { packContents } from "../../../engine/sources/git/repository-cache";
 import { CacheFolder } from "../../../engine/sources/cache-folder";
 import { pushArtifact } from "../../tools/charts/push-artifact";

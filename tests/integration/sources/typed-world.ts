@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
-import type { ResolvedSource } from "../../../engine/model/resolved-source";
-import type { SourceSpec } from "../../../engine/model/chart-source-spec";
-import type { SourceTree } from "../../../engine/model/source-tree";
+import type { ResolvedSource } from "../../../engine/model/sources/resolved-source";
+import type { SourceSpec } from "../../../engine/model/sources/chart-source-spec";
+import type { SourceTree } from "../../../engine/model/sources/source-tree";
 import { type SourceRun, SourceResolver } from "../../../engine/sources/flux/source-resolver";
 
 /** The folders of a test, and runs of a program in them. */

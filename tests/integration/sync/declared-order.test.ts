@@ -1,6 +1,6 @@
 import { deleteSync } from "../../../engine/sync/delete-sync";
 import { previewSync } from "../../../engine/sync/preview-sync";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { untilTrue } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
 import { argo, configMap, deployment, hookPod, printResults, SyncScene } from "./sync-scene";

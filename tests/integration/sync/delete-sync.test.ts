@@ -2,7 +2,7 @@ import { deleteSync } from "../../../engine/sync/delete-sync";
 import type { SyncControl } from "../../../engine/sync/model/sync-request";
 import type { DeleteSyncOutcome } from "../../../engine/sync/model/sync-outcome";
 import type { SyncSettings } from "../../../engine/sync/model/sync-settings";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { until } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
 import { argo, configMap, hookMap, hookPod, printResults, SyncScene } from "./sync-scene";

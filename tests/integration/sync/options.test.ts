@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { letPodsGo } from "../../tools/shared-cluster";
 import { useNamespace } from "../use-namespace";
 import { argo, configMap, deployment, hookMap, printResults, SyncScene } from "./sync-scene";

@@ -1,7 +1,7 @@
 import { previewSync } from "../../../engine/sync/preview-sync";
 import type { SyncPreview } from "../../../engine/sync/model/sync-preview";
 import type { SyncSettings } from "../../../engine/sync/model/sync-settings";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { useNamespace } from "../use-namespace";
 import { argo, configMap, hookMap, refusedMap, SyncScene } from "./sync-scene";
 

@@ -3,7 +3,7 @@
 import { previewSync } from "../../../engine/sync/preview-sync";
 import type { PreviewedObject } from "../../../engine/sync/model/sync-preview";
 import type { SyncSettings } from "../../../engine/sync/model/sync-settings";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { until } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
 import { argo, configMap, deployment, hookMap, SyncScene } from "./sync-scene";

@@ -4,8 +4,8 @@ import type { SyncOutcome } from "../../../engine/sync/model/sync-outcome";
 import type { SyncRecord } from "../../../engine/sync/model/sync-record";
 import type { SyncControl, SyncRequest } from "../../../engine/sync/model/sync-request";
 import type { SyncSettings } from "../../../engine/sync/model/sync-settings";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf } from "../../../engine/model/objects/object-key";
 
 export type Annotations = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { endAnnotation } from "../../tools/fakes/finishing-cluster";
 import type { Random } from "../random-numbers";
 

@@ -1,7 +1,7 @@
 // Random questions for tests/tools/modules/flux/decisions.go.
 import type { IgnoreRule, IgnoreTarget, TakenManager } from "../../../engine/model/flux/apply-options";
-import type { KubeObject, ManagedFieldsEntry } from "../../../engine/model/kube-object";
-import type { MarkSelector } from "../../../engine/model/marks";
+import type { KubeObject, ManagedFieldsEntry } from "../../../engine/model/objects/kube-object";
+import type { MarkSelector } from "../../../engine/model/objects/marks";
 import type { Random } from "../random-numbers";
 import { oneIn, pick } from "../templates/pick";
 import { drawObject } from "./draw-object";

@@ -1,5 +1,5 @@
 // Random objects of the built-in kinds, from the table of their Go types.
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { findObjectType, typedKinds, type GoType } from "../../../engine/plan/flux/normalize/object-types";
 import type { Random } from "../random-numbers";
 import { oneIn, pick } from "../templates/pick";

@@ -1,4 +1,4 @@
-import { type InlineOverlay, inlineFields } from "../../../engine/model/inline-overlay";
+import { type InlineOverlay, inlineFields } from "../../../engine/model/rendering/inline-overlay";
 import { randomNumbers } from "../random-numbers";
 import type { Plain, PlainObject } from "../write-yaml";
 import type { Files } from "./compare-builds";

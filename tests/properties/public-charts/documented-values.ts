@@ -1,6 +1,6 @@
 // The values that the README of a chart documents: the rows of its table.
 import MarkdownIt from "markdown-it";
-import type { FieldPath } from "../../../engine/model/change";
+import type { FieldPath } from "../../../engine/model/objects/change";
 
 /** The type of a value, as the table names it. */
 export type ValueType = "string" | "int" | "float" | "bool" | "list" | "object";

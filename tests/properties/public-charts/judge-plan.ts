@@ -1,6 +1,6 @@
 import { isMap, valueAt } from "../../../engine/lib/look-up";
 import { printFieldPath } from "../../../engine/lib/field-path";
-import type { FieldPath } from "../../../engine/model/change";
+import type { FieldPath } from "../../../engine/model/objects/change";
 import { openObjects } from "../../../engine/chart/open-objects";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
 import type { RenderState } from "../../../engine/render/render-state";

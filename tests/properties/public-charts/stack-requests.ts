@@ -1,8 +1,8 @@
 // Renders of a chart as the component Chart asks for them: on a new stack, and on one that has recorded the objects of
 // a first run.
 import { isSyncError, type SyncError } from "../../../engine/errors/sync-error";
-import type { FieldPath } from "../../../engine/model/change";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { FieldPath } from "../../../engine/model/objects/change";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
 import type { LookUpAnswer, LookUpRequest } from "../../../engine/render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../../engine/render/helm/engine/seeded-environment";

@@ -1,9 +1,9 @@
 // Compares a plan with unknown inputs to a plan with these inputs known.
 import { canonicalJson } from "../../../engine/lib/canonical-json";
 import { isMap } from "../../../engine/lib/look-up";
-import type { FieldPath } from "../../../engine/model/change";
-import { keyOf, printKey } from "../../../engine/model/object-key";
-import type { RenderedObject } from "../../../engine/model/rendered-object";
+import type { FieldPath } from "../../../engine/model/objects/change";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
+import type { RenderedObject } from "../../../engine/model/rendering/rendered-object";
 import type { RenderState } from "../../../engine/render/render-state";
 import { settingsOf } from "../../../engine/render/unknown/merge-states";
 

@@ -1,5 +1,5 @@
 import { isMap } from "../../../engine/lib/look-up";
-import type { FieldPath } from "../../../engine/model/change";
+import type { FieldPath } from "../../../engine/model/objects/change";
 import type { Random } from "../random-numbers";
 
 const words = ["alpha", "db.example", "a b", "0", "true", "x".repeat(70), "Ünïcode", "a: b", "10.0.0.1"];

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
 import { openChart } from "../../../engine/render/helm/lazy-helm";
-import type { SourceTree } from "../../../engine/model/source-tree";
+import type { SourceTree } from "../../../engine/model/sources/source-tree";
 import { openDirectory } from "../../../engine/sources/directory";
 import { openMemory } from "../../../engine/sources/memory";
 import type { CorpusFile } from "../../conformance/helm-case";

@@ -1,6 +1,6 @@
-import type { ObjectHealth } from "../../../engine/model/health";
-import type { ProgressEvent } from "../../../engine/model/progress";
-import type { WavePlace } from "../../../engine/model/wave-place";
+import type { ObjectHealth } from "../../../engine/model/outcomes/health";
+import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
+import type { WavePlace } from "../../../engine/model/plans/wave-place";
 import { printEvent } from "../../../provider/progress/print-event";
 
 const id = "apps/Deployment/shop/web";

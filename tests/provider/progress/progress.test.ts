@@ -1,5 +1,5 @@
-import type { ObjectHealth } from "../../../engine/model/health";
-import type { ProgressEvent } from "../../../engine/model/progress";
+import type { ObjectHealth } from "../../../engine/model/outcomes/health";
+import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
 import { showProgress, startProgress } from "../../../provider/progress/progress";
 import { FakeLog, openScene } from "../harness";
 

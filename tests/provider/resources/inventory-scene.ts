@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { hashItems } from "../../../engine/model/kustomize-inventory";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { hashItems } from "../../../engine/model/outcomes/kustomize-inventory";
 import { inventoryHandler } from "../../../provider/resources/inventory/inventory";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import { openScene, type Scene, type State, urnOf, Walk } from "../harness";

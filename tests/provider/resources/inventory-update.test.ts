@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { hashItems } from "../../../engine/model/kustomize-inventory";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { hashItems } from "../../../engine/model/outcomes/kustomize-inventory";
 import { textOf } from "../../../provider/resources/shared/options";
 import { fail } from "../../tools/fakes/fake-cluster";
 import { openScene, rowsOf } from "../harness";

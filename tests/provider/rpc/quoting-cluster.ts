@@ -1,6 +1,6 @@
 import { SyncError } from "slipway";
 import type { AppliedResponse, ApplyOptions, KubeClient } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 /** The secrets that no text may have: by the way on which the plugin gets to know them. */

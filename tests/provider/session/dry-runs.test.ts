@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { SyncError } from "../../../engine/errors/sync-error";
 import type { DryRunRequest } from "../../../engine/set/object/dry-run-object";
 import { askServerOnce } from "../../../provider/session/dry-runs";

@@ -1,7 +1,7 @@
 import { type FieldFault, printFaults } from "../../../engine/errors/field-fault";
 import { isSyncError, SyncError } from "../../../engine/errors/sync-error";
 import type { RenderedAgain } from "../../../engine/overlay/render-again";
-import type { OverlayRender } from "../../../engine/model/rendered-from";
+import type { OverlayRender } from "../../../engine/model/rendering/rendered-from";
 import { buildKustomization } from "../../../engine/render/kustomize/build";
 import { describeLocation } from "../../../engine/sources/locations/lazy-locations";
 import { openMemory } from "../../../engine/sources/memory";

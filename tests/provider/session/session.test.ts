@@ -1,5 +1,5 @@
 import type { ClusterChoice } from "../../../engine/kube/connect";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { askServerOnce } from "../../../provider/session/dry-runs";
 import { readConfig } from "../../../provider/config/config";
 import { unknown } from "../../../provider/rpc/property-value";

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readTimeline } from "../../../engine/plan/timeline/read-timeline";
-import type { WavePlace } from "../../../engine/model/wave-place";
+import type { WavePlace } from "../../../engine/model/plans/wave-place";
 import { TimelineWriter } from "../../../provider/timeline/timeline-writer";
 
 const urn = "urn:pulumi:test::shop::slipway:index:Kustomization$slipway:index:Wave::shop:wave 0";

@@ -1,4 +1,4 @@
-import type { RenderedInventory } from "../../../engine/model/kustomize-inventory";
+import type { RenderedInventory } from "../../../engine/model/outcomes/kustomize-inventory";
 import * as slipway from "../../../sdk/index";
 import { useMocks, valueOf } from "../mocks";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FieldPath } from "../../../engine/model/change";
+import type { FieldPath } from "../../../engine/model/objects/change";
 import { openChart } from "../../../engine/render/helm/lazy-helm";
 import { render } from "../../../engine/render/pipeline";
 import type { RenderState } from "../../../engine/render/render-state";

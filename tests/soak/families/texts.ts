@@ -3,7 +3,7 @@ import { celValue } from "../../../engine/health/cel/values";
 import { invalidObjectError } from "../../../engine/kube/errors/invalid-object";
 import { oneLine } from "../../../engine/lib/one-line";
 import { visibleLines } from "../../../engine/lib/visible-text";
-import type { KeyService } from "../../../engine/model/key-service";
+import type { KeyService } from "../../../engine/model/sources/key-service";
 import { decryptDocument } from "../../../engine/render/sops/decrypt-document";
 import { readToml } from "../../../engine/render/helm/functions/toml/read-toml";
 import { composeArtifact } from "../../../engine/sources/flux/compose-artifact";

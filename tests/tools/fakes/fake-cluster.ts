@@ -20,8 +20,8 @@ import type {
 } from "../../../engine/kube/kube-client";
 import { isMap } from "../../../engine/lib/look-up";
 import { sleep } from "../../../engine/lib/sleep";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { groupOf, keyOf, printKey } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { groupOf, keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { changedSet, fieldSet, merge, without, withoutMeta } from "./field-sets";
 
 type Applying = (object: KubeObject, options: ApplyOptions) => AppliedResponse | Promise<AppliedResponse>;

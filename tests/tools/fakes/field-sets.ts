@@ -1,5 +1,5 @@
 import { isMap } from "../../../engine/lib/look-up";
-import type { KubeObject } from "../../../engine/model/kube-object";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
 
 type Fields = Record<string, unknown>;
 

@@ -5,8 +5,8 @@ import type {
   PatchOptions,
   WriteOptions,
 } from "../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../engine/model/object-key";
+import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { FakeCluster, fail } from "./fake-cluster";
 import { merge } from "./field-sets";
 

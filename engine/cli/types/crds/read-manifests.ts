@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SyncError } from "../../../errors/sync-error";
 import { describeSystemError } from "../../../lib/node-error";
-import { shownUrl } from "../../../model/remote-sources";
+import { shownUrl } from "../../../model/sources/remote-sources";
 import { openRemotes } from "../../../sources/remote/remotes";
 import type { CliIo } from "../../command";
 import type { ManifestText } from "./definition";

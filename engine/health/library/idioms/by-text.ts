@@ -1,4 +1,4 @@
-import type { HealthStatus } from "../../../model/health";
+import type { HealthStatus } from "../../../model/outcomes/health";
 import type { LibraryRule } from "./library-rule";
 import { at, textAt } from "./read";
 

@@ -1,5 +1,5 @@
 import { isMap } from "../../../lib/look-up";
-import type { HealthStatus } from "../../../model/health";
+import type { HealthStatus } from "../../../model/outcomes/health";
 import type { LibraryRule } from "./library-rule";
 import { at, listAt, textAt } from "./read";
 

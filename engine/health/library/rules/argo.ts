@@ -1,5 +1,5 @@
-import type { HealthStatus } from "../../../model/health";
-import type { KubeObject } from "../../../model/kube-object";
+import type { HealthStatus } from "../../../model/outcomes/health";
+import type { KubeObject } from "../../../model/objects/kube-object";
 import { type ArgoVerdict, healthy, progressing, suspended } from "../../argo/argo-verdict";
 import { byText } from "../idioms/by-text";
 import { byCondition } from "../idioms/conditions";

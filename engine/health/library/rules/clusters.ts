@@ -1,4 +1,4 @@
-import type { HealthStatus } from "../../../model/health";
+import type { HealthStatus } from "../../../model/outcomes/health";
 import { degraded, healthy } from "../../argo/argo-verdict";
 import { byCondition } from "../idioms/conditions";
 import { always, behind, firstOf, type LibraryRule, withStatus } from "../idioms/library-rule";

@@ -1,5 +1,5 @@
 import { lookUp } from "../../../lib/look-up";
-import type { KubeObject } from "../../../model/kube-object";
+import type { KubeObject } from "../../../model/objects/kube-object";
 import { degraded, healthy, progressing, suspended } from "../../argo/argo-verdict";
 import { byText } from "../idioms/by-text";
 import { byCondition, conditionsAt, hasConditions, sayOf } from "../idioms/conditions";

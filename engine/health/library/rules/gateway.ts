@@ -1,4 +1,4 @@
-import type { HealthStatus } from "../../../model/health";
+import type { HealthStatus } from "../../../model/outcomes/health";
 import { type ArgoVerdict, degraded, healthy, progressing } from "../../argo/argo-verdict";
 import { byCondition, conditionsAt, hasConditions, isOutdated, type LooseCondition, sayOf } from "../idioms/conditions";
 import type { LibraryRule } from "../idioms/library-rule";

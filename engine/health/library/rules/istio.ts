@@ -1,4 +1,4 @@
-import type { HealthStatus } from "../../../model/health";
+import type { HealthStatus } from "../../../model/outcomes/health";
 import { byCondition } from "../idioms/conditions";
 import { behind, firstOf, type LibraryRule } from "../idioms/library-rule";
 import { at, textAt } from "../idioms/read";

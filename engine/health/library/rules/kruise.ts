@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../model/kube-object";
+import type { KubeObject } from "../../../model/objects/kube-object";
 import { type ArgoVerdict, degraded, healthy, progressing, suspended, unknown } from "../../argo/argo-verdict";
 import { conditionsAt, sayOf } from "../idioms/conditions";
 import { type LibraryRule, withStatus } from "../idioms/library-rule";

@@ -1,4 +1,4 @@
-import type { HealthStatus } from "../../../model/health";
+import type { HealthStatus } from "../../../model/outcomes/health";
 import { degraded, healthy } from "../../argo/argo-verdict";
 import { byCondition, conditionsAt, sayOf } from "../idioms/conditions";
 import { firstOf, type LibraryRule } from "../idioms/library-rule";

@@ -1,5 +1,5 @@
 import { isMap } from "../../../lib/look-up";
-import type { HealthStatus } from "../../../model/health";
+import type { HealthStatus } from "../../../model/outcomes/health";
 import { degraded, healthy } from "../../argo/argo-verdict";
 import { byText } from "../idioms/by-text";
 import { byCondition } from "../idioms/conditions";

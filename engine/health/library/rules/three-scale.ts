@@ -1,4 +1,4 @@
-import type { HealthStatus } from "../../../model/health";
+import type { HealthStatus } from "../../../model/outcomes/health";
 import { degraded, healthy } from "../../argo/argo-verdict";
 import { byText } from "../idioms/by-text";
 import { byCondition, conditionsAt, type ConditionTable, sayOf } from "../idioms/conditions";

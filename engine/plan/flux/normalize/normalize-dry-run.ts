@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { SyncError } from "../../../errors/sync-error";
 import { isMap, lookUpList } from "../../../lib/look-up";
 import { setAt } from "../../../lib/set-at";
-import type { KubeObject } from "../../../model/kube-object";
-import { describeKey, keyOf } from "../../../model/object-key";
+import type { KubeObject } from "../../../model/objects/kube-object";
+import { describeKey, keyOf } from "../../../model/objects/object-key";
 import { asTyped } from "./normalize-object";
 
 /**

@@ -4,7 +4,7 @@ import { GoError } from "../../../go/values/values";
 import { isMap, lookUp, lookUpList } from "../../../lib/look-up";
 import { setAt } from "../../../lib/set-at";
 import { isCustomResourceDefinition } from "../../../model/flux/object-kinds";
-import type { KubeObject } from "../../../model/kube-object";
+import type { KubeObject } from "../../../model/objects/kube-object";
 import { convertValue } from "./convert-value";
 import { findObjectType } from "./object-types";
 

@@ -1,9 +1,9 @@
 // Source: helm pkg/chartutil/capabilities.go@v3.22.0; k8s.io/apimachinery pkg/util/version/version.go (ParseGeneric).
 import { quote } from "../../../go/strconv/quote";
 import { GoError } from "../../../go/values/values";
-import type { ClusterCapabilities } from "../../../model/cluster-capabilities";
-import type { KubeObject } from "../../../model/kube-object";
-import { servedVersions } from "../../../model/custom-kind";
+import type { ClusterCapabilities } from "../../../model/rendering/cluster-capabilities";
+import type { KubeObject } from "../../../model/objects/kube-object";
+import { servedVersions } from "../../../model/objects/custom-kind";
 import type { HelmVersion } from "../context";
 import { withPrefix } from "../helm-error";
 import { knownApiVersions } from "./known-api-versions";

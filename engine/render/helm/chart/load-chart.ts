@@ -1,7 +1,7 @@
 import { withExcerpts } from "../../../errors/add-excerpts";
 import { fromBytes } from "../../../go/values/bytes";
 import { GoError } from "../../../go/values/values";
-import type { SourceTree } from "../../../model/source-tree";
+import type { SourceTree } from "../../../model/sources/source-tree";
 import { withHelmFault, withTypesOf } from "../helm-error";
 import { contextOf, type HelmContext } from "../context";
 import { assembleChart } from "./assemble-chart";

@@ -1,6 +1,6 @@
 // Source: helm pkg/chart/loader/directory.go@v3.22.0 (LoadDir), internal/sympath/walk.go.
 import { SyncError } from "../../../errors/sync-error";
-import type { SourceTree } from "../../../model/source-tree";
+import type { SourceTree } from "../../../model/sources/source-tree";
 import { quote } from "../../../go/strconv/quote";
 import { fromBytes } from "../../../go/values/bytes";
 import { GoError } from "../../../go/values/values";

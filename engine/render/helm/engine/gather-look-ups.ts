@@ -1,7 +1,7 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { int64 } from "../../../go/values/integers";
 import { GoError, type GoValue } from "../../../go/values/values";
-import { withRemotes } from "../../../model/missing-remotes";
+import { withRemotes } from "../../../model/sources/missing-remotes";
 import type { LookUp } from "../functions/helm-functions";
 
 /** A call of `lookup`. */

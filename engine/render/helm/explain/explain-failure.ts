@@ -1,6 +1,6 @@
 import { isSyncError } from "../../../errors/sync-error";
 import { printFieldPath } from "../../../lib/field-path";
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import type { Chart } from "../chart/chart";
 import type { HelmContext } from "../context";
 import { explainValue, valueAt, type ExplainedSource } from "./explain-value";

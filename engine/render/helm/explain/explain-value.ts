@@ -1,6 +1,6 @@
 import type { GoValue } from "../../../go/values/values";
 import { optional } from "../../../lib/optional";
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import { isTable } from "../yaml/table";
 import { chartsAt, listOrigins, type Origin } from "./list-origins";
 import { MarkedValue } from "./marked-value";

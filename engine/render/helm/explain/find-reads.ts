@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import type { GoValue } from "../../../go/values/values";
 import { fromBytes } from "../../../go/values/bytes";
 import { readScopes, readTextUsage } from "../types/read-usage";

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import { readUsage } from "../types/read-usage";
 import type { Usage } from "../types/usage";
 import type { PlacedValue } from "./placed-value";

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import { GoMap } from "../../../go/values/values";
 import type { Chart, ChartDependency } from "../chart/chart";
 import { findPlaced, type FoundValue } from "./placed-value";

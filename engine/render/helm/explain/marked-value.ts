@@ -3,7 +3,7 @@
 // where its value would.
 import { stringType } from "../../../go/values/types";
 import { GoText, type GoValue } from "../../../go/values/values";
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import { isTable, type Table } from "../yaml/table";
 import type { PlacedValue } from "./placed-value";
 

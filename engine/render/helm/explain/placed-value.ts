@@ -1,6 +1,6 @@
 import type { GoValue } from "../../../go/values/values";
 import type { YamlNode } from "../../../yaml/node";
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import type { HelmVersion } from "../context";
 import { splitDocuments } from "../yaml/read-values";
 import { readYaml, valueOfNode } from "../yaml/read-yaml";

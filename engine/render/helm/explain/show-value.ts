@@ -1,6 +1,6 @@
 import { GoInt, type GoValue } from "../../../go/values/values";
 import { secretMask } from "../../../lib/secret-mask";
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import { isTable } from "../yaml/table";
 import { MarkedValue } from "./marked-value";
 import type { PlacedValue } from "./placed-value";

@@ -2,7 +2,7 @@ import { fromBytes } from "../../../go/values/bytes";
 import { GoError, type GoValue } from "../../../go/values/values";
 import { optional } from "../../../lib/optional";
 import { pushAll } from "../../../lib/push-all";
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import type { HelmVersion } from "../context";
 import { mergeValues } from "../values/merge-values";
 import { parseSet, type SetMode } from "../values/set-parser";

@@ -1,5 +1,5 @@
-import type { FieldPath } from "../../../model/change";
-import type { ReferredData, ValuesReference } from "../../../model/values-reference";
+import type { FieldPath } from "../../../model/objects/change";
+import type { ReferredData, ValuesReference } from "../../../model/rendering/values-reference";
 import type { GivenValues } from "../values/merge-values";
 import type { PlacedMap } from "./placed-value";
 

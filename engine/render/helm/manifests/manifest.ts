@@ -1,4 +1,4 @@
-import type { HookEvent } from "../../../model/helm-events";
+import type { HookEvent } from "../../../model/plans/helm-events";
 
 /** A document of a rendered template that is not a hook. */
 export interface Manifest {

@@ -1,7 +1,7 @@
 // Source: k8s.io/cli-runtime pkg/resource/builder.go (Flatten), as helm pkg/kube/client.go@v3.22.0 (Build) uses it.
 import { isMap } from "../../../lib/look-up";
-import type { KubeObject } from "../../../model/kube-object";
-import type { RenderedObject } from "../../../model/rendered-object";
+import type { KubeObject } from "../../../model/objects/kube-object";
+import type { RenderedObject } from "../../../model/rendering/rendered-object";
 import { configToPlain } from "../../../yaml/write/to-json";
 import { trimSpace } from "../../../go/unicode/runes";
 import { quote } from "../../../go/strconv/quote";

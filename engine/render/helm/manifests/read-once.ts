@@ -1,4 +1,4 @@
-import type { RenderedObject } from "../../../model/rendered-object";
+import type { RenderedObject } from "../../../model/rendering/rendered-object";
 import { NodeCount } from "../../../yaml/read/node-count";
 import type { ChartCrd } from "../chart/chart";
 import { defaultChartLimits } from "../chart/limits";

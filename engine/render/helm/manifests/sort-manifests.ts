@@ -1,5 +1,5 @@
 // Source: helm pkg/releaseutil/manifest_sorter.go@v3.22.0 (SortManifests).
-import type { HookEvent } from "../../../model/helm-events";
+import type { HookEvent } from "../../../model/plans/helm-events";
 import { parseInt } from "../../../go/strconv/parse-integer";
 import { quote } from "../../../go/strconv/quote";
 import { trimSpace } from "../../../go/unicode/runes";

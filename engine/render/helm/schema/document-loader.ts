@@ -6,7 +6,7 @@ import { GoError, type GoValue } from "../../../go/values/values";
 import type { HelmContext } from "../context";
 import { readSchemaText } from "./documents";
 import { maximalDocuments, maximalDocumentBytes } from "./limits";
-import { shownUrl } from "../../../model/remote-sources";
+import { shownUrl } from "../../../model/sources/remote-sources";
 
 /** Loads the documents that a `values.schema.json` refers to. */
 export class DocumentLoader {

@@ -17,7 +17,7 @@ import {
   splitAtHash,
   type Reference,
 } from "./references";
-import { shownUrl } from "../../../model/remote-sources";
+import { shownUrl } from "../../../model/sources/remote-sources";
 import { pushAll } from "../../../lib/push-all";
 
 /** A schema with its own id, or the root of a document. */

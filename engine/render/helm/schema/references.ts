@@ -6,7 +6,7 @@ import { parseUrl, printUrl, type Url } from "../../gotemplate/sprig/urls/parse-
 import { quote } from "../../../go/strconv/quote";
 import { GoError, type GoValue } from "../../../go/values/values";
 import { escapePart, unescapePart } from "../../../lib/json-pointer";
-import { shownUrl } from "../../../model/remote-sources";
+import { shownUrl } from "../../../model/sources/remote-sources";
 
 /** A document, and a place in it: a JSON pointer ("" or starting with "/"), or the name of an anchor. */
 export interface Reference {

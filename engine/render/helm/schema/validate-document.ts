@@ -3,7 +3,7 @@ import { quote } from "../../../go/strconv/quote";
 import { fromBytes } from "../../../go/values/bytes";
 import { GoError, type GoValue } from "../../../go/values/values";
 import { invariant } from "../../../lib/invariant";
-import { MissingRemotes } from "../../../model/missing-remotes";
+import { MissingRemotes } from "../../../model/sources/missing-remotes";
 import type { HelmContext } from "../context";
 import { compileSchema } from "./compile-schema";
 import { readSchemaText, resourceAt, SchemaDocuments, type CheckSchema } from "./documents";

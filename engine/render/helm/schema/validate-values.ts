@@ -2,8 +2,8 @@
 import { typeOf } from "../../../go/values/type-of";
 import { GoError, NamedMap, type GoValue } from "../../../go/values/values";
 import { pushAll } from "../../../lib/push-all";
-import { isMissingRemotes, MissingRemotes } from "../../../model/missing-remotes";
-import type { RemoteRequest } from "../../../model/remote-sources";
+import { isMissingRemotes, MissingRemotes } from "../../../model/sources/missing-remotes";
+import type { RemoteRequest } from "../../../model/sources/remote-sources";
 import type { Chart } from "../chart/chart";
 import type { HelmContext } from "../context";
 import { UnloadedDocument } from "./documents";

@@ -1,5 +1,5 @@
 import { GoError } from "../../../go/values/values";
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import type { Chart } from "../chart/chart";
 import { contextOf } from "../context";
 import { openSchema } from "../schema/validate-document";

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import type { GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
 import { readUsage } from "./read-usage";

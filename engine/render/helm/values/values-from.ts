@@ -3,7 +3,7 @@ import { SyncError } from "../../../errors/sync-error";
 import { fromBytes } from "../../../go/values/bytes";
 import { GoError } from "../../../go/values/values";
 import { lookUp } from "../../../lib/look-up";
-import type { ReferredData, ValuesReference } from "../../../model/values-reference";
+import type { ReferredData, ValuesReference } from "../../../model/rendering/values-reference";
 import { readValues } from "../yaml/read-values";
 import { copyTable, overlayTables, type Table } from "../yaml/table";
 import { parseSet } from "./set-parser";

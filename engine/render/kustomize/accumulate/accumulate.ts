@@ -1,7 +1,7 @@
 import { isSyncError, joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { pushAll } from "../../../lib/push-all";
-import { isRemoteFile, shownUrl, withoutCredentials } from "../../../model/remote-sources";
-import { parseRepositoryUrl, type RepositoryUrl } from "../../../model/repository-url";
+import { isRemoteFile, shownUrl, withoutCredentials } from "../../../model/sources/remote-sources";
+import { parseRepositoryUrl, type RepositoryUrl } from "../../../model/sources/repository-url";
 import type { YamlNode } from "../../../yaml/node";
 import { readCrdConfigs } from "../config/crd-config";
 import { readConfigurations } from "../config/read-configuration";

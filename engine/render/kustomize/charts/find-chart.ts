@@ -1,8 +1,8 @@
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
-import type { ChartReference, FetchedChart } from "../../../model/chart-source";
-import { shownUrl, type RemoteSources } from "../../../model/remote-sources";
-import { MissingRemotes } from "../../../model/missing-remotes";
+import type { ChartReference, FetchedChart } from "../../../model/sources/chart-source";
+import { shownUrl, type RemoteSources } from "../../../model/sources/remote-sources";
+import { MissingRemotes } from "../../../model/sources/missing-remotes";
 import { remoteRefused, shownFile } from "../load/remote-file";
 import { findEntry, readTargetFile, resolvePath, type TargetRoot } from "../load/target-root";
 import { chartNameOf, type ChartArgs, type ChartFields, type ChartName } from "./chart-args";

@@ -1,6 +1,6 @@
 import { mergeKey } from "../kustomization/decode";
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { inlineName } from "../../../model/inline-overlay";
+import { inlineName } from "../../../model/rendering/inline-overlay";
 import { map, scalar } from "../../../yaml/make-node";
 import type { MapNode } from "../../../yaml/node";
 import type { Target } from "../build-context/context";

@@ -1,4 +1,4 @@
-import { shownUrl } from "../../../model/remote-sources";
+import { shownUrl } from "../../../model/sources/remote-sources";
 import { baseName } from "../../../lib/base-name";
 import { mapAll } from "../../../errors/map-all";
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";

@@ -1,6 +1,6 @@
 import { SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
-import type { InlineOverlay } from "../../../model/inline-overlay";
+import type { InlineOverlay } from "../../../model/rendering/inline-overlay";
 
 /** An inline overlay in the forms of a kustomization file. */
 export interface InlineText {

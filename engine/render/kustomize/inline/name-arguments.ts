@@ -1,5 +1,5 @@
 import { type ErrorPlace, isSyncError, type SyncError } from "../../../errors/sync-error";
-import { type InlineOverlay, inlineName } from "../../../model/inline-overlay";
+import { type InlineOverlay, inlineName } from "../../../model/rendering/inline-overlay";
 import { type InlineText, writeInline } from "./inline-text";
 
 /** What of an inline overlay is needed to name its arguments. */

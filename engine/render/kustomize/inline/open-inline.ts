@@ -1,7 +1,7 @@
 import { isSyncError } from "../../../errors/sync-error";
 import { invariant } from "../../../lib/invariant";
-import { type InlineOverlay, inlineName } from "../../../model/inline-overlay";
-import type { SourceTree } from "../../../model/source-tree";
+import { type InlineOverlay, inlineName } from "../../../model/rendering/inline-overlay";
+import type { SourceTree } from "../../../model/sources/source-tree";
 import type { LoadedKustomization } from "../accumulate/accumulate";
 import { decodeKustomization } from "../kustomization/read-kustomization";
 import type { TargetRoot } from "../load/target-root";

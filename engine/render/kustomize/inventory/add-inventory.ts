@@ -8,7 +8,7 @@ import {
   printItem,
   type InventoryItem,
   type InventoryRefs,
-} from "../../../model/kustomize-inventory";
+} from "../../../model/outcomes/kustomize-inventory";
 import type { Accumulator } from "../build-context/accumulator";
 import type { Kustomization } from "../kustomization/kustomization";
 import { currentId, makeObject, type BuildObject } from "../objects/build-object";

@@ -1,6 +1,6 @@
 import { mapGet } from "../../../yaml/map-access";
 import type { MapNode, YamlNode } from "../../../yaml/node";
-import type { InventoryItem } from "../../../model/kustomize-inventory";
+import type { InventoryItem } from "../../../model/outcomes/kustomize-inventory";
 import type { NameReference } from "../kustomization/field-spec";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
 import { getField } from "../nodes/fields";

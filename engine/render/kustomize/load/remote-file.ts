@@ -1,7 +1,7 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { MissingRemotes } from "../../../model/missing-remotes";
-import { nameInRepository, shownUrl, type RemoteSources } from "../../../model/remote-sources";
-import type { RepositoryUrl } from "../../../model/repository-url";
+import { MissingRemotes } from "../../../model/sources/missing-remotes";
+import { nameInRepository, shownUrl, type RemoteSources } from "../../../model/sources/remote-sources";
+import type { RepositoryUrl } from "../../../model/sources/repository-url";
 
 /**
  * The repository that a folder of the build belongs to. Each reference to a URL creates another instance, as each

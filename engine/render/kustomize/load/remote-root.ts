@@ -1,9 +1,9 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { shownUrl } from "../../../model/remote-sources";
-import { pathInRepository, type RepositoryUrl } from "../../../model/repository-url";
-import { MissingRemotes } from "../../../model/missing-remotes";
-import { isOnThisMachine } from "../../../model/source-location";
-import type { SourceTree } from "../../../model/source-tree";
+import { shownUrl } from "../../../model/sources/remote-sources";
+import { pathInRepository, type RepositoryUrl } from "../../../model/sources/repository-url";
+import { MissingRemotes } from "../../../model/sources/missing-remotes";
+import { isOnThisMachine } from "../../../model/sources/source-location";
+import type { SourceTree } from "../../../model/sources/source-tree";
 import { remoteRefused } from "./remote-file";
 import type { TargetRoot } from "./target-root";
 

@@ -1,7 +1,7 @@
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
-import { isRemoteFile, shownUrl, type RemoteSources } from "../../../model/remote-sources";
-import type { SourceTree } from "../../../model/source-tree";
+import { isRemoteFile, shownUrl, type RemoteSources } from "../../../model/sources/remote-sources";
+import type { SourceTree } from "../../../model/sources/source-tree";
 import { readRemoteFile, shownFile, type RepositoryRoot } from "./remote-file";
 import { trimEndOf } from "../../../lib/trim-characters";
 

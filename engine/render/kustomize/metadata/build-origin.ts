@@ -1,6 +1,6 @@
 import { pushAll } from "../../../lib/push-all";
 import { emitDocument } from "../../../yaml/write/emit";
-import { parseRepositoryUrl, pathInRepository } from "../../../model/repository-url";
+import { parseRepositoryUrl, pathInRepository } from "../../../model/sources/repository-url";
 import { map, scalar } from "../../../yaml/make-node";
 import { readConfig } from "../../../yaml/read/read-config";
 import type { SyncError } from "../../../errors/sync-error";

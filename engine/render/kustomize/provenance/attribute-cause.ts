@@ -1,4 +1,4 @@
-import type { SourcePlace } from "../../../model/provenance";
+import type { SourcePlace } from "../../../model/rendering/provenance";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { decodeText } from "../../../yaml/read/decode-text";
 import { defaultLimits } from "../../../yaml/limits";

@@ -1,5 +1,5 @@
 import { assertNever } from "../../../lib/invariant";
-import type { FieldSetter, SourcePlace } from "../../../model/provenance";
+import type { FieldSetter, SourcePlace } from "../../../model/rendering/provenance";
 import * as build from "../objects/build-annotations";
 import type { BuildObject } from "../objects/build-object";
 import type { Attribute } from "./compare-object";

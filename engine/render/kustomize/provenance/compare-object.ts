@@ -1,4 +1,4 @@
-import type { FieldSetter, FieldSetting, SourcePlace } from "../../../model/provenance";
+import type { FieldSetter, FieldSetting, SourcePlace } from "../../../model/rendering/provenance";
 import type { MapNode, SeqNode, YamlNode } from "../../../yaml/node";
 import type { SchemaNode } from "../openapi/schema";
 import * as build from "../objects/build-annotations";

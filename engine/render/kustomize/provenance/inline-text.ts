@@ -1,4 +1,4 @@
-import type { SourcePlace } from "../../../model/provenance";
+import type { SourcePlace } from "../../../model/rendering/provenance";
 import { readEscape } from "../../../yaml/read/escapes";
 
 /** A 1-based position in a string. */

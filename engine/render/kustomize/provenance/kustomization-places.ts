@@ -1,8 +1,8 @@
 import { isSyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { printFieldPath } from "../../../lib/field-path";
-import type { FieldPath } from "../../../model/change";
-import { inlineName } from "../../../model/inline-overlay";
-import type { SourcePlace } from "../../../model/provenance";
+import type { FieldPath } from "../../../model/objects/change";
+import { inlineName } from "../../../model/rendering/inline-overlay";
+import type { SourcePlace } from "../../../model/rendering/provenance";
 import type { YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read/read-config";
 import { readOwnFile, type StepOwner } from "../build-context/journal";

@@ -1,5 +1,5 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
-import type { SourcePlace } from "../../../model/provenance";
+import type { SourcePlace } from "../../../model/rendering/provenance";
 import type { MapNode } from "../../../yaml/node";
 import type { Step } from "../build-context/journal";
 import type { BuildObject } from "../objects/build-object";

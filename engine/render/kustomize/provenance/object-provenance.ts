@@ -1,7 +1,7 @@
 import { compareKeys } from "../../../yaml/write/key-order";
 import type { FieldQuery } from "../../../lib/field-path";
-import type { FieldPath } from "../../../model/change";
-import type { FieldProvenance, FieldSetting, ObjectProvenance } from "../../../model/provenance";
+import type { FieldPath } from "../../../model/objects/change";
+import type { FieldProvenance, FieldSetting, ObjectProvenance } from "../../../model/rendering/provenance";
 import { lastText, type ChainLink, type Trace } from "./trace";
 
 /** The provenance of an object, as it is exposed to callers; `traceOf` is called when a caller reads it. */

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../../model/change";
+import type { FieldPath } from "../../../model/objects/change";
 import { mapGet } from "../../../yaml/map-access";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { partsOfPointer } from "../json-patch/apply-json-patch";

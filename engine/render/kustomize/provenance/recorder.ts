@@ -1,6 +1,6 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
-import type { ObjectProvenance } from "../../../model/provenance";
-import { describeKey } from "../../../model/object-key";
+import type { ObjectProvenance } from "../../../model/rendering/provenance";
+import { describeKey } from "../../../model/objects/object-key";
 import { EditLog, recordEdits } from "../nodes/edit-log";
 import { readGvk, readName, readNamespace } from "../nodes/metadata";
 import { nodeOf, type BuildObject } from "../objects/build-object";

@@ -1,5 +1,5 @@
-import type { FieldPath } from "../../../model/change";
-import type { FieldSetting } from "../../../model/provenance";
+import type { FieldPath } from "../../../model/objects/change";
+import type { FieldSetting } from "../../../model/rendering/provenance";
 import type { ScalarNode, YamlNode } from "../../../yaml/node";
 import { roundTripValue } from "../../../yaml/write/json-round-trip";
 import { outputValue } from "../../../yaml/write/output-value";

@@ -1,6 +1,6 @@
 import { isSyncError } from "../../../errors/sync-error";
-import { isRemoteFile, type RemoteRequest, type RemoteSources } from "../../../model/remote-sources";
-import { parseRepositoryUrl } from "../../../model/repository-url";
+import { isRemoteFile, type RemoteRequest, type RemoteSources } from "../../../model/sources/remote-sources";
+import { parseRepositoryUrl } from "../../../model/sources/repository-url";
 import { chartEntries, chartNameOf } from "../charts/chart-args";
 import { chartReference, liesInSource } from "../charts/find-chart";
 import type { Kustomization } from "../kustomization/kustomization";
@@ -8,7 +8,7 @@ import { readKustomization } from "../kustomization/read-kustomization";
 import { findKustomization } from "../load/find-kustomization";
 import { namedPaths } from "./named-paths";
 import { openRemoteRoot } from "../load/remote-root";
-import { isMissingRemotes } from "../../../model/missing-remotes";
+import { isMissingRemotes } from "../../../model/sources/missing-remotes";
 import { descend, findEntry, type TargetRoot } from "../load/target-root";
 
 /**

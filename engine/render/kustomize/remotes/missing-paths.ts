@@ -1,6 +1,6 @@
 import { isSyncError, joinErrors, printPlace, type SyncError } from "../../../errors/sync-error";
-import { isRemoteFile } from "../../../model/remote-sources";
-import { parseRepositoryUrl } from "../../../model/repository-url";
+import { isRemoteFile } from "../../../model/sources/remote-sources";
+import { parseRepositoryUrl } from "../../../model/sources/repository-url";
 import type { Kustomization } from "../kustomization/kustomization";
 import { namedPaths, type NamedPath } from "./named-paths";
 import { findTargetFile, resolvePath, type TargetRoot } from "../load/target-root";

@@ -1,5 +1,5 @@
 import { isSyncError, joinErrors, type SyncError } from "../../../errors/sync-error";
-import type { UnmatchedMode } from "../../../model/policies";
+import type { UnmatchedMode } from "../../../model/plans/policies";
 
 /** The errors with which kustomize rejects an entry that matches nothing; it ignores all other such entries. */
 const codes: ReadonlySet<SyncError["code"]> = new Set([

@@ -1,4 +1,4 @@
-import type { EncryptedKey } from "../../../model/key-service";
+import type { EncryptedKey } from "../../../model/sources/key-service";
 
 /** The field `sops` of a document, as far as decryption needs it. */
 export interface SopsMetadata {

@@ -1,6 +1,6 @@
 // Source: sops stores/stores.go@v3.13.3 (metadata, ToInternal, internalKeygroups), with the weak types of its decoder:
 // a number or a boolean may be a text.
-import { keyKinds, type EncryptedKey, type KeyKind } from "../../../model/key-service";
+import { keyKinds, type EncryptedKey, type KeyKind } from "../../../model/sources/key-service";
 import { isComment, isKind, type SopsValue } from "../tree";
 import { metadataError } from "./metadata-error";
 import { cryptRuleNames, type CryptRuleName, type SopsMetadata } from "./metadata";

@@ -1,9 +1,9 @@
 import { SyncError } from "../../../errors/sync-error";
 import { fileInside } from "../../../lib/path-inside";
 import { visibleText } from "../../../lib/visible-text";
-import type { FetchedChart } from "../../../model/chart-source";
-import { composeLocation, type SourceLocation } from "../../../model/source-location";
-import type { SourceTree } from "../../../model/source-tree";
+import type { FetchedChart } from "../../../model/sources/chart-source";
+import { composeLocation, type SourceLocation } from "../../../model/sources/source-location";
+import type { SourceTree } from "../../../model/sources/source-tree";
 import { compareStrings } from "../../../go/values/bytes";
 import { openMemory } from "../../memory";
 import { digestLines } from "../../tree-digest";

@@ -1,4 +1,4 @@
-import type { FetchedChart } from "../../../model/chart-source";
+import type { FetchedChart } from "../../../model/sources/chart-source";
 
 /** A file of a chart, by its path from the chart's root. */
 export interface PackedFile {

@@ -1,6 +1,6 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
-import type { SourceTree } from "../../../model/source-tree";
+import type { SourceTree } from "../../../model/sources/source-tree";
 import { readPlain, textField, type Plain } from "../read-plain";
 import { checkDependencies, FieldFault } from "../repository/index-fields";
 

@@ -2,7 +2,7 @@ import { basename, resolve } from "node:path";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { quote } from "../../../go/strconv/quote";
 import { pushAll } from "../../../lib/push-all";
-import type { FetchedChart } from "../../../model/chart-source";
+import type { FetchedChart } from "../../../model/sources/chart-source";
 import { openDirectory } from "../../directory";
 import type { ResolveChartOptions } from "../chart-options";
 import { accessOf, readRepositories } from "../repository/repositories-file";
@@ -17,7 +17,7 @@ import {
 import { lockDigest, oldLockDigest } from "./lock-digest";
 import { readDeclared, type DeclaredChart, type DeclaredDependency } from "./read-declared";
 import { optional } from "../../../lib/optional";
-import { shownUrl } from "../../../model/remote-sources";
+import { shownUrl } from "../../../model/sources/remote-sources";
 
 export interface ResolveDependenciesOptions extends ResolveChartOptions {
   /**

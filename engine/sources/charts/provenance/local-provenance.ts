@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { errorField } from "../../../lib/node-error";
-import type { SignedBy } from "../../../model/chart-source";
+import type { SignedBy } from "../../../model/sources/chart-source";
 import { notVerified, provenanceMissing } from "../chart-errors";
 import { verifyProvenance } from "./verify-provenance";
 

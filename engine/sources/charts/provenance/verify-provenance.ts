@@ -3,7 +3,7 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { quote } from "../../../go/strconv/quote";
 import { isMap } from "../../../lib/look-up";
-import type { SignedBy } from "../../../model/chart-source";
+import type { SignedBy } from "../../../model/sources/chart-source";
 import { notVerified } from "../chart-errors";
 import { sha256Of } from "../digest";
 import { readPlain } from "../read-plain";

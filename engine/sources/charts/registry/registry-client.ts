@@ -9,7 +9,7 @@ import { refused } from "../refused";
 import { parseChallenge, type Challenge } from "./challenge";
 import type { RegistryCredentials } from "./registry-credentials";
 import { optional } from "../../../lib/optional";
-import { shownUrl } from "../../../model/remote-sources";
+import { shownUrl } from "../../../model/sources/remote-sources";
 
 export interface RegistryClientOptions {
   /** Host and port. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
 import { errorField } from "../../../lib/node-error";
-import type { ChartAccess } from "../../../model/chart-source";
+import type { ChartAccess } from "../../../model/sources/chart-source";
 import { dockerConfigFile, registryConfigFile, type Environment } from "../helm-paths";
 import { textField, type Plain } from "../read-plain";
 import { before } from "../../../lib/trim-characters";

@@ -3,7 +3,7 @@ import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
 import { nearest } from "../../../lib/nearest";
 import { errorField } from "../../../lib/node-error";
-import type { ChartAccess } from "../../../model/chart-source";
+import type { ChartAccess } from "../../../model/sources/chart-source";
 import { repositoriesFile, type Environment } from "../helm-paths";
 import { readPlain, textField, type Plain } from "../read-plain";
 import { optional } from "../../../lib/optional";

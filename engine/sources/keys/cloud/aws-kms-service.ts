@@ -2,7 +2,7 @@
 import { hostname } from "node:os";
 
 import { optional } from "../../../lib/optional";
-import type { EncryptedKey, KeyService } from "../../../model/key-service";
+import type { EncryptedKey, KeyService } from "../../../model/sources/key-service";
 import { refusedKey } from "../key-error";
 import { loadPeer } from "../load-peer";
 import type { AwsKeys } from "./aws-keys";

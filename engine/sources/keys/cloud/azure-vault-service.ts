@@ -1,6 +1,6 @@
 // Source: sops azkv/keysource.go@v3.13.3 (DecryptContext).
 import { assertNever } from "../../../lib/invariant";
-import type { EncryptedKey, KeyService } from "../../../model/key-service";
+import type { EncryptedKey, KeyService } from "../../../model/sources/key-service";
 import { refusedKey } from "../key-error";
 import { loadPeer } from "../load-peer";
 import type { AzureKeys } from "./azure-keys";

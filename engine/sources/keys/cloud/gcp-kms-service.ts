@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 
 import { lookUp } from "../../../lib/look-up";
-import type { EncryptedKey, KeyService } from "../../../model/key-service";
+import type { EncryptedKey, KeyService } from "../../../model/sources/key-service";
 import { refusedKey } from "../key-error";
 import { loadPeer } from "../load-peer";
 import { callCloud } from "./cloud-failure";

@@ -1,6 +1,6 @@
 import { isMap, lookUpText } from "../../../lib/look-up";
 import { setAt } from "../../../lib/set-at";
-import type { KubeObject } from "../../../model/kube-object";
+import type { KubeObject } from "../../../model/objects/kube-object";
 import { findAt, indexOfPart, removeAt } from "../../../lib/json-pointer";
 import type { IgnoreRules, Path } from "./ignore-rules";
 

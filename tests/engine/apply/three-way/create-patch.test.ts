@@ -1,5 +1,5 @@
 import { createPatch } from "../../../../engine/apply/three-way/create-patch";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 
 const metadata = { name: "x" };
 const deployment = (spec: unknown): KubeObject => ({ apiVersion: "apps/v1", kind: "Deployment", metadata, spec });

@@ -2,7 +2,7 @@ import { assessHealth } from "../../../../engine/health/assess";
 import { exprsFor, rulesWithExpressions } from "../../../../engine/health/cel/expression-rules";
 import { type HealthCheckExpr, readHealthCheckExprs } from "../../../../engine/health/cel/health-check-exprs";
 import { readReadyExpression } from "../../../../engine/health/cel/ready-expression";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 
 const apiVersion = "example.com/v1";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HealthStatus } from "../../../../engine/model/health";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { HealthStatus } from "../../../../engine/model/outcomes/health";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { readDocuments } from "../../../../engine/yaml/read/read";
 import { toPlain } from "../../../../engine/yaml/write/to-json";
 

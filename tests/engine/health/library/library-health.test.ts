@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { kindTables } from "../../../../engine/health/library/kind-tables";
 import { libraryHealth, libraryRuleOf } from "../../../../engine/health/library/library-health";
 import { argoKinds, moreKinds } from "../../../../engine/health/library/library-kinds";
-import { healthStatuses } from "../../../../engine/model/health";
+import { healthStatuses } from "../../../../engine/model/outcomes/health";
 import { casesOf, fixtureNames, readRecorded, withoutStatus } from "./library-cases";
 
 const root = join(__dirname, "../../../..");

@@ -2,7 +2,7 @@ import { assessHealth } from "../../../../engine/health/assess";
 import { defaultHealthRules } from "../../../../engine/health/default-rules";
 import { libraryHealthRules } from "../../../../engine/health/library/library-rules";
 import { syncHealth } from "../../../../engine/health/library/sync-health";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 
 const make = (apiVersion: string, kind: string, fields: object, metadata: object = {}): KubeObject => ({
   apiVersion,

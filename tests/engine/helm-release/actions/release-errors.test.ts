@@ -3,7 +3,7 @@ import { parseManifest } from "../../../../engine/helm-release/objects/build-obj
 import { printSecret } from "../../../../engine/helm-release/storage/release-secret";
 import type { ReleaseStatus } from "../../../../engine/helm-release/model/stored-release";
 import type { ReleaseActions } from "../../../../engine/helm-release/model/release-actions";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 
 const manifest = "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n";

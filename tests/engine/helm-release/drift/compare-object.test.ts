@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { compareObject } from "../../../../engine/helm-release/drift/compare-object";
 import { maskDrift } from "../../../../engine/helm-release/drift/mask-drift";
 import { planCorrection } from "../../../../engine/helm-release/drift/plan-correction";

@@ -1,6 +1,6 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
-import { isNamespaced } from "../../../../engine/model/scope";
-import { groupOf } from "../../../../engine/model/object-key";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
+import { isNamespaced } from "../../../../engine/model/objects/scope";
+import { groupOf } from "../../../../engine/model/objects/object-key";
 import { compileDriftRules } from "../../../../engine/helm-release/drift/compare-object";
 import { prepareObjects } from "../../../../engine/helm-release/drift/prepare-objects";
 import { messageOf } from "../../render/helm/message-of";

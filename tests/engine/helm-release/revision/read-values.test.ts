@@ -1,7 +1,7 @@
 import { readReleaseValues } from "../../../../engine/helm-release/revision/read-values";
 import type { ObjectRef } from "../../../../engine/kube/kube-client";
-import type { ValuesReference } from "../../../../engine/model/values-reference";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { ValuesReference } from "../../../../engine/model/rendering/values-reference";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { notKnown } from "../../../../engine/plan/verify/schema";
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");

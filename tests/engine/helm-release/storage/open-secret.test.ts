@@ -1,5 +1,5 @@
 import type { StoredRelease } from "../../../../engine/helm-release/model/stored-release";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { deployedRevisions, lastDeployed } from "../../../../engine/helm-release/storage/history";
 import { openSecret } from "../../../../engine/helm-release/storage/open-secret";
 import { printSecret, readSecret } from "../../../../engine/helm-release/storage/release-secret";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
 import type { StoredRelease } from "../../../../engine/helm-release/model/stored-release";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { printRelease } from "../../../../engine/helm-release/storage/encode-release";
 import { printSecret, readSecret } from "../../../../engine/helm-release/storage/release-secret";
 

@@ -2,9 +2,9 @@ import { type ApplyObjectOptions, applyWithPolicy } from "../../../../engine/kub
 import { FieldConflictError, type ReportedConflict } from "../../../../engine/kube/errors/field-conflict";
 import type { FieldFault } from "../../../../engine/errors/field-fault";
 import { InvalidObjectError } from "../../../../engine/kube/errors/invalid-object";
-import type { FieldPath } from "../../../../engine/model/change";
-import type { KubeObject } from "../../../../engine/model/kube-object";
-import { keyOf } from "../../../../engine/model/object-key";
+import type { FieldPath } from "../../../../engine/model/objects/change";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
+import { keyOf } from "../../../../engine/model/objects/object-key";
 import { configMap, messageOf } from "../objects";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 

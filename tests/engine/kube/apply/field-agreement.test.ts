@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { isAsApplied } from "../../../../engine/kube/apply/field-agreement";
 
 const entry = (fieldsV1: Record<string, unknown>, more: object = {}) => ({

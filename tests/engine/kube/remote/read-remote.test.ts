@@ -1,6 +1,6 @@
 import { readRemote } from "../../../../engine/kube/remote/read-remote";
 import type { RemoteReference } from "../../../../engine/kube/remote/remote-reference";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString("base64");

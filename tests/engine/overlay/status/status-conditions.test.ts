@@ -1,4 +1,4 @@
-import type { StatusCondition } from "../../../../engine/model/kustomization-status";
+import type { StatusCondition } from "../../../../engine/model/outcomes/kustomization-status";
 import {
   failedConditions,
   progressingConditions,

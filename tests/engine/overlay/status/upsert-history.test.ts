@@ -1,4 +1,4 @@
-import type { History } from "../../../../engine/model/kustomization-status";
+import type { History } from "../../../../engine/model/outcomes/kustomization-status";
 import { type EndedAttempt, upsertHistory } from "../../../../engine/overlay/status/upsert-history";
 
 const attempt = (digest: string, minute: number, status: EndedAttempt["status"]): EndedAttempt => ({

@@ -1,5 +1,5 @@
 import { noteSyncOptions } from "../../../../engine/plan/argo/graph-options";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 
 const object = (name: string, options: string): KubeObject => ({
   apiVersion: "v1",

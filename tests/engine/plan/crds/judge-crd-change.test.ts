@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { judgeCrdChange, type LiveObjects, versionsToRead } from "../../../../engine/plan/crds/judge-crd-change";
 import { planCrdChange } from "../../../../engine/plan/crds/plan-crd-change";
 

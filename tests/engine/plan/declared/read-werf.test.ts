@@ -1,5 +1,5 @@
 import { parseWerfProperties } from "../../../../engine/plan/declared/werf-properties";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { failure, names, object, orders, plan } from "./sets";
 
 const needs = (value: string): Record<string, string> => ({ "werf.io/deploy-dependency-x": value });

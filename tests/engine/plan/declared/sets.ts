@@ -1,7 +1,7 @@
 import { isSyncError } from "../../../../engine/errors/sync-error";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { planObjects } from "../../../../engine/plan/plan-objects";
-import type { Plan } from "../../../../engine/model/plan";
+import type { Plan } from "../../../../engine/model/plans/plan";
 
 /** The object of a line such as "v1 ConfigMap shop/db", with annotations. */
 export function object(text: string, annotations: Record<string, string> = {}, more: object = {}): KubeObject {

@@ -1,7 +1,7 @@
 // What happens with an object: marks, owners, takeovers and ignored fields.
 import { isSyncError } from "../../../../engine/errors/sync-error";
-import type { DeliveryRules } from "../../../../engine/model/delivery";
-import type { KubeObject, ManagedFieldsEntry } from "../../../../engine/model/kube-object";
+import type { DeliveryRules } from "../../../../engine/model/plans/delivery";
+import type { KubeObject, ManagedFieldsEntry } from "../../../../engine/model/objects/kube-object";
 import { createDecider } from "../../../../engine/plan/delivery/decide-delivery";
 
 const group = "kustomize.toolkit.fluxcd.io";

@@ -1,5 +1,5 @@
 import { fieldsThatStay, fieldsToTake } from "../../../../engine/plan/delivery/take-fields";
-import type { KubeObject, ManagedFieldsEntry } from "../../../../engine/model/kube-object";
+import type { KubeObject, ManagedFieldsEntry } from "../../../../engine/model/objects/kube-object";
 
 const entry = (manager: string, fieldsV1: object, more: object = {}): ManagedFieldsEntry =>
   ({

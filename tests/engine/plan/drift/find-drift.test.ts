@@ -1,4 +1,4 @@
-import type { FieldChange } from "../../../../engine/model/change";
+import type { FieldChange } from "../../../../engine/model/objects/change";
 import { type DriftQuestion, findDrift } from "../../../../engine/plan/drift/find-drift";
 
 const id = "/ConfigMap/shop/one";

@@ -1,5 +1,5 @@
 import { isSyncError } from "../../../../engine/errors/sync-error";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { diffObjects } from "../../../../engine/plan/flux/diff-objects";
 import { compileIgnoreRules } from "../../../../engine/plan/flux/ignore-rules";
 import { maskSecretPatch } from "../../../../engine/plan/flux/mask-secret-data";

@@ -1,6 +1,6 @@
 import { isSyncError } from "../../../../engine/errors/sync-error";
 import { GoError } from "../../../../engine/go/values/values";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { normalizeDryRun } from "../../../../engine/plan/flux/normalize/normalize-dry-run";
 import { normalizeObject } from "../../../../engine/plan/flux/normalize/normalize-object";
 import { canonicalQuantity } from "../../../../engine/plan/flux/normalize/quantity";

@@ -1,5 +1,5 @@
 import { isExpiringJob } from "../../../../engine/model/flux/object-kinds";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { stageOf } from "../../../../engine/plan/flux/apply-stage";
 
 const object = (apiVersion: string, kind: string, more: object = {}): KubeObject => ({

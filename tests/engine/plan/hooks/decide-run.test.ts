@@ -1,5 +1,5 @@
-import { type HookEvent, momentOfEvent } from "../../../../engine/model/helm-events";
-import type { Hook } from "../../../../engine/model/hook";
+import { type HookEvent, momentOfEvent } from "../../../../engine/model/plans/helm-events";
+import type { Hook } from "../../../../engine/model/plans/hook";
 import { decideRun, type HookDecision, type HookMoment } from "../../../../engine/plan/hooks/decide-run";
 
 const job = { apiVersion: "batch/v1", kind: "Job", metadata: { name: "migrate" } };

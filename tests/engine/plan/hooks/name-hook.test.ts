@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { nameHook } from "../../../../engine/plan/hooks/name-hook";
 
 const startedAt = Date.parse("2024-03-01T10:20:30.900Z");

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { readHelmHook } from "../../../../engine/plan/hooks/read-helm-hook";
 
 const job = (annotations: Record<string, string>): KubeObject => {

@@ -1,5 +1,5 @@
-import type { TimelineRecord } from "../../../../engine/model/timeline-record";
-import type { WavePlace } from "../../../../engine/model/wave-place";
+import type { TimelineRecord } from "../../../../engine/model/outcomes/timeline-record";
+import type { WavePlace } from "../../../../engine/model/plans/wave-place";
 
 /** The begin of the runs of the tests. */
 export const startedAt = Date.UTC(2026, 0, 2, 3, 4, 5);

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { makeObjectChange } from "../../../../engine/render/flux/change-object";
 
 const origin = { file: "app/config.yaml", line: 3 };

@@ -1,7 +1,7 @@
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 
 import { isSyncError } from "../../../../engine/errors/sync-error";
-import type { KeyService } from "../../../../engine/model/key-service";
+import type { KeyService } from "../../../../engine/model/sources/key-service";
 import { decryptDocument, type DecryptOptions } from "../../../../engine/render/sops/decrypt-document";
 import { makeKeyServices } from "../../../../engine/sources/keys/key-services";
 import { emitDocument } from "../../../../engine/yaml/write/emit";

@@ -1,4 +1,4 @@
-import type { RenderedObject } from "../../../../engine/model/rendered-object";
+import type { RenderedObject } from "../../../../engine/model/rendering/rendered-object";
 import { describeTaint } from "../../../../engine/render/taint/describe-taint";
 
 type Tainted = Pick<RenderedObject, "object" | "origin" | "tainted">;

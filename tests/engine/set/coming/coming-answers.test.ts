@@ -1,5 +1,5 @@
 import { comingAnswers } from "../../../../engine/set/coming/coming-answers";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { ComingSet } from "../../../../engine/plan/coming/coming-set";
 
 const metadata = { name: "login", namespace: "shop" };

@@ -1,7 +1,7 @@
 import { SyncError } from "../../../../engine/errors/sync-error";
 import type { ErrorCode } from "../../../../engine/errors/codes";
 import { whyNotVerified } from "../../../../engine/set/coming/why-not-verified";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { ComingSet } from "../../../../engine/plan/coming/coming-set";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 

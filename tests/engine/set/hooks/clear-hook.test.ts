@@ -1,8 +1,8 @@
 import { clearHook, deleteByPolicy } from "../../../../engine/set/hooks/clear-hook";
-import { momentOfEvent } from "../../../../engine/model/helm-events";
-import type { Hook, HookDeletePolicy } from "../../../../engine/model/hook";
-import type { KubeObject } from "../../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../../engine/model/object-key";
+import { momentOfEvent } from "../../../../engine/model/plans/helm-events";
+import type { Hook, HookDeletePolicy } from "../../../../engine/model/plans/hook";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../../engine/model/objects/object-key";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 
 const moment = momentOfEvent("pre-install");

@@ -1,7 +1,7 @@
 import { openLogMask } from "../../../../engine/set/hooks/log-mask";
-import { momentOfEvent } from "../../../../engine/model/helm-events";
-import type { Hook } from "../../../../engine/model/hook";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import { momentOfEvent } from "../../../../engine/model/plans/helm-events";
+import type { Hook } from "../../../../engine/model/plans/hook";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 
 function secret(name: string, value: string): KubeObject {

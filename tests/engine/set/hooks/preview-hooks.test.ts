@@ -1,7 +1,7 @@
 import { previewHooks, type HooksPreview } from "../../../../engine/set/hooks/preview-hooks";
 import type { DryRun, DryRunRequest } from "../../../../engine/set/object/dry-run-object";
-import type { Hook } from "../../../../engine/model/hook";
-import { momentOfEvent, type HookEvent } from "../../../../engine/model/helm-events";
+import type { Hook } from "../../../../engine/model/plans/hook";
+import { momentOfEvent, type HookEvent } from "../../../../engine/model/plans/helm-events";
 import { fail, FakeCluster } from "../../../tools/fakes/fake-cluster";
 import { configMap } from "../../kube/objects";
 

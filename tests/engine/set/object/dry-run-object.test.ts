@@ -6,8 +6,8 @@ import {
   type DryRunOptions,
   type DryRunRequest,
 } from "../../../../engine/set/object/dry-run-object";
-import { type ComingObjects, nothingComing } from "../../../../engine/model/coming-objects";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import { type ComingObjects, nothingComing } from "../../../../engine/model/plans/coming-objects";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { ComingSet } from "../../../../engine/plan/coming/coming-set";
 import { fail, FakeCluster, failWith } from "../../../tools/fakes/fake-cluster";
 import { configMap } from "../../kube/objects";

@@ -1,7 +1,7 @@
 import { keepLiveFields } from "../../../../engine/set/object/keep-live-fields";
 import { readLiveFields } from "../../../../engine/set/object/read-live-fields";
-import type { FieldPath } from "../../../../engine/model/change";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { FieldPath } from "../../../../engine/model/objects/change";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { fail, FakeCluster } from "../../../tools/fakes/fake-cluster";
 import { configMap, messageOf } from "../../kube/objects";
 

@@ -1,6 +1,6 @@
 import { isSyncError, type SyncError } from "../../../../engine/errors/sync-error";
 import { verifyOffline } from "../../../../engine/set/object/verify-offline";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { builtinVersions, findBuiltinVersion } from "../../../../engine/plan/verify/builtin-schemas";
 
 function deployment(podSpec: object, labels: object = { app: "web" }): KubeObject {

@@ -1,6 +1,6 @@
 // The rules are those of fluxcd/source-watcher (internal/builder), which follows cp.
 import { isSyncError } from "../../../../engine/errors/sync-error";
-import type { CopySpec } from "../../../../engine/model/source-spec";
+import type { CopySpec } from "../../../../engine/model/sources/source-spec";
 import { composeArtifact, namedAlias } from "../../../../engine/sources/flux/compose-artifact";
 import { packFiles } from "../../../tools/charts/push-artifact";
 

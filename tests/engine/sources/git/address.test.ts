@@ -1,4 +1,4 @@
-import { withoutCredentials } from "../../../../engine/model/remote-sources";
+import { withoutCredentials } from "../../../../engine/model/sources/remote-sources";
 import { joinAddress, parseAddress } from "../../../../engine/sources/git/address";
 import { readSubmodules } from "../../../../engine/sources/git/submodules";
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { generateX25519Identity } from "age-encryption";
 
 import { isSyncError } from "../../../../engine/errors/sync-error";
-import type { EncryptedKey } from "../../../../engine/model/key-service";
+import type { EncryptedKey } from "../../../../engine/model/sources/key-service";
 import type { KeyEnvironment } from "../../../../engine/sources/keys/key-entries";
 import { makeKeyServices } from "../../../../engine/sources/keys/key-services";
 

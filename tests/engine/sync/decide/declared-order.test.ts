@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { planDeletionOrder, planSyncOrder } from "../../../../engine/sync/decide/declared-order";
 
 function configMap(name: string, annotations: Readonly<Record<string, string>> = {}): KubeObject {

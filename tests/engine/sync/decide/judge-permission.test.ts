@@ -1,5 +1,5 @@
 import type { SyncPermissions } from "../../../../engine/sync/model/sync-settings";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { judgePermission } from "../../../../engine/sync/decide/judge-permission";
 
 const deployment: KubeObject = {

@@ -1,6 +1,6 @@
 import { LiveStore } from "../../../../engine/sync/operation/live-store";
-import type { KubeObject } from "../../../../engine/model/kube-object";
-import { keyOf } from "../../../../engine/model/object-key";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
+import { keyOf } from "../../../../engine/model/objects/object-key";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 
 const map = (resourceVersion: string, more: Partial<KubeObject["metadata"]> = {}): KubeObject => ({

@@ -1,7 +1,7 @@
 import { TaskProgress } from "../../../../engine/sync/operation/task-progress";
 import { ResultRecorder } from "../../../../engine/sync/step/result-recorder";
 import type { SyncTask, TaskPhase } from "../../../../engine/model/argo/sync-task";
-import type { TaskEvent } from "../../../../engine/model/progress";
+import type { TaskEvent } from "../../../../engine/model/outcomes/progress";
 import { configMap } from "../../kube/objects";
 
 const taskOf = (name: string, wave: number, phase: TaskPhase = "Sync"): SyncTask => {

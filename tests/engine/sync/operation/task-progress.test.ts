@@ -1,7 +1,7 @@
 import { ResultRecorder } from "../../../../engine/sync/step/result-recorder";
 import { TaskProgress } from "../../../../engine/sync/operation/task-progress";
 import type { SyncTask, TaskPhase } from "../../../../engine/model/argo/sync-task";
-import type { ProgressEvent } from "../../../../engine/model/progress";
+import type { ProgressEvent } from "../../../../engine/model/outcomes/progress";
 import { configMap } from "../../kube/objects";
 
 function taskOf(name: string, phase: TaskPhase, wave: number): SyncTask {

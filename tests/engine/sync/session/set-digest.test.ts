@@ -1,6 +1,6 @@
 import { digestOf } from "../../../../engine/sync/session/decide-hooks";
 import { packSet, unpackSet } from "../../../../engine/sync/session/sync-record";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 
 const named = (name: string, value: string): KubeObject => ({
   apiVersion: "v1",

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../../../../engine/lib/canonical-json";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { vanishes } from "./object-outcomes";
 
 /** One change of an object that a sync made. */

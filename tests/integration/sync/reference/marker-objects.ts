@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 
 const template = {
   spec: { restartPolicy: "Never", containers: [{ name: "main", image: "registry.example.com/a:1" }] },

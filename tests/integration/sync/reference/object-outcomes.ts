@@ -1,5 +1,5 @@
 import { lookUp, lookUpList } from "../../../../engine/lib/look-up";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 
 /** The annotation that decides how an object ends: `succeed`, `fail`, `vanish`, or `stay`. */
 export const outcomeAnnotation = "test.slipway.dev/outcome";

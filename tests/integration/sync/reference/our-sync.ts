@@ -2,8 +2,8 @@ import { runSync } from "../../../../engine/sync/run-sync";
 import type { KubeClient } from "../../../../engine/kube/kube-client";
 import type { SyncRecord } from "../../../../engine/sync/model/sync-record";
 import type { SyncSettings } from "../../../../engine/sync/model/sync-settings";
-import { inventoryEntryOf } from "../../../../engine/model/inventory";
-import { groupOf, keyOf, printKey, versionOf } from "../../../../engine/model/object-key";
+import { inventoryEntryOf } from "../../../../engine/model/outcomes/inventory";
+import { groupOf, keyOf, printKey, versionOf } from "../../../../engine/model/objects/object-key";
 import type { Operation } from "./random-operations";
 import { type ManagedObject, type RunOperation, syncTimeout } from "./sync-reference";
 

@@ -1,4 +1,4 @@
-import { type KubeObject, nameOf } from "../../../../engine/model/kube-object";
+import { type KubeObject, nameOf } from "../../../../engine/model/objects/kube-object";
 import type { Random } from "../../../properties/random-numbers";
 import { oneOf } from "../../../soak/one-of";
 import { outcomeAnnotation } from "./object-outcomes";

@@ -1,6 +1,6 @@
 import { connectCluster } from "../../../../engine/kube/connect";
 import type { KubeClient } from "../../../../engine/kube/kube-client";
-import { type KubeObject, nameOf } from "../../../../engine/model/kube-object";
+import { type KubeObject, nameOf } from "../../../../engine/model/objects/kube-object";
 import { type Cluster, startCluster } from "../../../tools/cluster";
 import { untilTrue } from "../../../tools/until";
 import { ChangeLog, digestOf, hasHookAnnotation } from "./change-log";

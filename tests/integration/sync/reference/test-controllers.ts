@@ -1,9 +1,9 @@
 import { deleteLive } from "../../../../engine/kube/delete-live";
 import type { KubeClient } from "../../../../engine/kube/kube-client";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { hasHookAnnotation } from "./change-log";
 import { isSyncError } from "../../../../engine/errors/sync-error";
-import { keyOf, versionOf } from "../../../../engine/model/object-key";
+import { keyOf, versionOf } from "../../../../engine/model/objects/object-key";
 import { dueStatus, isSettled, isVanishing, leftFinalizers } from "./object-outcomes";
 
 const manager = "test-controllers";

@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
-import { keyOf, printKey } from "../../../../engine/model/object-key";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
+import { keyOf, printKey } from "../../../../engine/model/objects/object-key";
 import { type Change, hasHookAnnotation } from "./change-log";
 import type { Operation } from "./random-operations";
 

@@ -1,5 +1,5 @@
-import type { KubeObject } from "../../../../engine/model/kube-object";
-import { hashItems } from "../../../../engine/model/kustomize-inventory";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
+import { hashItems } from "../../../../engine/model/outcomes/kustomize-inventory";
 import { inventoryHandler } from "../../../../provider/resources/inventory/inventory";
 import { objectHandler } from "../../../../provider/resources/object/object";
 import { unknown } from "../../../../provider/rpc/property-value";

@@ -1,5 +1,5 @@
 import { fluxControllers } from "../../../../engine/model/flux/flux-controllers";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { declareObjects } from "../../../../provider/resources/shared/declare-object";
 import { openScene, type Scene } from "../../harness";
 

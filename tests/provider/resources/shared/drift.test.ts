@@ -1,5 +1,5 @@
 import type { DryRun } from "../../../../engine/set/object/dry-run-object";
-import type { OwnershipChange } from "../../../../engine/model/change";
+import type { OwnershipChange } from "../../../../engine/model/objects/change";
 import {
   type Drift,
   driftLine,

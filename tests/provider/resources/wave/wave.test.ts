@@ -2,7 +2,7 @@ import { hashesOf } from "../../../../engine/kube/apply/owner-mark";
 import { SyncError } from "../../../../engine/errors/sync-error";
 import { canonicalJson } from "../../../../engine/lib/canonical-json";
 import { InterruptedRuns } from "../../../../engine/set/interrupted-runs";
-import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { componentOf } from "../../../../provider/urn/component-of";
 import { shortNameOf } from "../../../../provider/urn/short-name";
 import { ownerOf } from "../../../../provider/resources/shared/options";

@@ -1,5 +1,5 @@
 import { fromPlain } from "../../../../../engine/go/values/from-plain";
-import type { FieldPath } from "../../../../../engine/model/change";
+import type { FieldPath } from "../../../../../engine/model/objects/change";
 import type { Chart } from "../../../../../engine/render/helm/chart/chart";
 import { explainFailure } from "../../../../../engine/render/helm/explain/explain-failure";
 import { explainValue, type ExplainedSource } from "../../../../../engine/render/helm/explain/explain-value";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { decodeJson } from "../../../../../engine/go/json/decode";
 import { GoError } from "../../../../../engine/go/values/values";
 import { optional } from "../../../../../engine/lib/optional";
-import type { RemoteSchema, RemoteSources } from "../../../../../engine/model/remote-sources";
+import type { RemoteSchema, RemoteSources } from "../../../../../engine/model/sources/remote-sources";
 import { validateDocument } from "../../../../../engine/render/helm/schema/validate-document";
 import { fetchRemoteSchema } from "../../../../../engine/sources/remote/remote-schema";
 

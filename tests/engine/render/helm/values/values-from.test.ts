@@ -1,4 +1,4 @@
-import type { ReferredData, ValuesReference } from "../../../../../engine/model/values-reference";
+import type { ReferredData, ValuesReference } from "../../../../../engine/model/rendering/values-reference";
 import { composeReferredValues } from "../../../../../engine/render/helm/values/values-from";
 import { readValues } from "../../../../../engine/render/helm/yaml/read-values";
 import { encodeJson } from "../../../../../engine/go/json/encode";

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
-import type { ChartReference } from "../../../../../engine/model/chart-source";
+import type { ChartReference } from "../../../../../engine/model/sources/chart-source";
 import { SyncError } from "../../../../../engine/errors/sync-error";
-import type { RemoteChart, RemoteRequest, RemoteSources } from "../../../../../engine/model/remote-sources";
+import type { RemoteChart, RemoteRequest, RemoteSources } from "../../../../../engine/model/sources/remote-sources";
 import { buildKustomization, type BuildOptions } from "../../../../../engine/render/kustomize/build";
 import { openMemory } from "../../../../../engine/sources/memory";
 import { makeTar } from "../../helm/chart/make-tar";

@@ -1,4 +1,4 @@
-import type { InlineOverlay } from "../../../../../engine/model/inline-overlay";
+import type { InlineOverlay } from "../../../../../engine/model/rendering/inline-overlay";
 import { buildKustomization, type BuildOptions } from "../../../../../engine/render/kustomize/build";
 import { openMemory } from "../../../../../engine/sources/memory";
 

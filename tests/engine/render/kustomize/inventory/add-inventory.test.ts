@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSyncError } from "../../../../../engine/errors/sync-error";
-import { hashItems, parseItem, printItem } from "../../../../../engine/model/kustomize-inventory";
+import { hashItems, parseItem, printItem } from "../../../../../engine/model/outcomes/kustomize-inventory";
 import { buildKustomization, type BuildOptions, type BuildResult } from "../../../../../engine/render/kustomize/build";
 import { openMemory } from "../../../../../engine/sources/memory";
 

@@ -1,7 +1,7 @@
 import type { BuildResult } from "../../../../../engine/render/kustomize/build";
 import { printFieldPath } from "../../../../../engine/lib/field-path";
-import type { FieldPath } from "../../../../../engine/model/change";
-import type { FieldSetting } from "../../../../../engine/model/provenance";
+import type { FieldPath } from "../../../../../engine/model/objects/change";
+import type { FieldSetting } from "../../../../../engine/model/rendering/provenance";
 
 /** The violations of the laws of provenance in a result; empty if the recorder is right. */
 export function brokenLaws(result: BuildResult): string[] {

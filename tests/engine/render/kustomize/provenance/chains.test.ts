@@ -1,5 +1,5 @@
 import { parseFieldPath } from "../../../../../engine/lib/field-path";
-import type { FieldSetting, ObjectProvenance } from "../../../../../engine/model/provenance";
+import type { FieldSetting, ObjectProvenance } from "../../../../../engine/model/rendering/provenance";
 import { buildKustomization } from "../../../../../engine/render/kustomize/build";
 import { openMemory } from "../../../../../engine/sources/memory";
 import { brokenLaws } from "./chain-laws";

@@ -1,6 +1,6 @@
 import type { ErrorPlace } from "../../../../../engine/errors/sync-error";
-import { describeKey } from "../../../../../engine/model/object-key";
-import type { ObjectProvenance } from "../../../../../engine/model/provenance";
+import { describeKey } from "../../../../../engine/model/objects/object-key";
+import type { ObjectProvenance } from "../../../../../engine/model/rendering/provenance";
 import type { Journal, Step, StepOwner } from "../../../../../engine/render/kustomize/build-context/journal";
 import {
   readApiVersion,

@@ -1,7 +1,7 @@
 import type { BuildResult } from "../../../../../engine/render/kustomize/build";
 import { indexScalars } from "../../../../../engine/render/kustomize/provenance/patch-places";
 import { leafOf, textOfLeaf, type Leaf } from "../../../../../engine/render/kustomize/provenance/trace";
-import type { FieldSetting } from "../../../../../engine/model/provenance";
+import type { FieldSetting } from "../../../../../engine/model/rendering/provenance";
 import { printFieldPath } from "../../../../../engine/lib/field-path";
 import { isSyncError } from "../../../../../engine/errors/sync-error";
 import { readConfig } from "../../../../../engine/yaml/read/read-config";

@@ -1,5 +1,5 @@
 import { buildKustomization } from "../../../../../engine/render/kustomize/build";
-import type { UnmatchedMode } from "../../../../../engine/model/policies";
+import type { UnmatchedMode } from "../../../../../engine/model/plans/policies";
 import { openMemory } from "../../../../../engine/sources/memory";
 import { deployment, testErrors } from "../test-errors";
 

@@ -1,5 +1,5 @@
 import { isSyncError } from "../../../../../engine/errors/sync-error";
-import type { EncryptedKey, KeyService } from "../../../../../engine/model/key-service";
+import type { EncryptedKey, KeyService } from "../../../../../engine/model/sources/key-service";
 import { makeAwsKmsService, sessionName } from "../../../../../engine/sources/keys/cloud/aws-kms-service";
 import { makeAzureVaultService } from "../../../../../engine/sources/keys/cloud/azure-vault-service";
 import { callCloud } from "../../../../../engine/sources/keys/cloud/cloud-failure";

@@ -1,5 +1,5 @@
 import type { IgnoredDifference } from "../../../../../engine/sync/model/sync-settings";
-import type { KubeObject } from "../../../../../engine/model/kube-object";
+import type { KubeObject } from "../../../../../engine/model/objects/kube-object";
 import { withLiveFields, withoutIgnored } from "../../../../../engine/sync/decide/ignore/ignored-fields";
 import { readIgnoreRules } from "../../../../../engine/sync/decide/ignore/ignore-rules";
 
