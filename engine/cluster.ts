@@ -222,7 +222,7 @@ export {
   unknownTexts,
 } from "./record/uncarried";
 export { summarizeChanges, type ChangeDetail } from "./plan/summarize-changes";
-export { recordObject } from "./record/owned-part";
+export { recordObject } from "./record/record-object";
 export { openReleaseChart, type ChartFrom, type OpenedChart } from "./helm-release/revision/open-release-chart";
 export { decideFirstAction, type OpenPlan, type PlannedRelease, planWanted, previewRun } from "./helm-release/preview";
 export { type EndedRun, runWanted } from "./helm-release/run";

@@ -36,7 +36,7 @@ export { type Capabilities, defaultCapabilities } from "./render/helm/capabiliti
 export { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "./render/helm/engine/gather-look-ups";
 
 // Substitution: `postBuild` of Flux, `${name}` in texts and objects.
-export { substituteText } from "./render/substitute/evaluate";
+export { substituteText } from "./render/substitute/substitute-text";
 export { substituteObject, type SubstituteObjectOptions } from "./render/substitute/substitute-object";
 export { mergeVariables, type Variables } from "./render/substitute/variables";
 export type { SubstituteTextOptions } from "./render/substitute/model";

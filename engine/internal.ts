@@ -296,7 +296,7 @@ export type { HelmHook } from "./render/helm/manifests/manifest";
 export type { PrintOptions } from "./render/helm/manifests/print-release";
 export { findUnknownValues, openChart, readCrds, templateChart } from "./render/helm/lazy-helm";
 export type { UnknownValue } from "./render/helm/values/find-unknown-values";
-export { substituteText } from "./render/substitute/evaluate";
+export { substituteText } from "./render/substitute/substitute-text";
 export type { LookUpVariable, SubstituteTextOptions } from "./render/substitute/model";
 export { substituteObject, type SubstituteObjectOptions } from "./render/substitute/substitute-object";
 export { mergeVariables, type Variables } from "./render/substitute/variables";

@@ -14,7 +14,7 @@ import type { LoadReleaseEngine } from "./session/release-work";
 import { resourceHandlers } from "./middleware/resource-handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
-import { Redactor } from "./rpc/redact";
+import { Redactor } from "./rpc/redactor";
 import {
   hasUnknown,
   isPropertyMap,

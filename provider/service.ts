@@ -30,7 +30,7 @@ import { initFailedError, serviceError } from "./rpc/errors";
 import { keepMarks } from "./rpc/keep-marks";
 import { readProperties, writeProperties } from "./rpc/marshal";
 import { unknownString } from "./rpc/struct-fields";
-import type { Redactor } from "./rpc/redact";
+import type { Redactor } from "./rpc/redactor";
 import type { CheckFailure, CheckResult, DiffResult, PropertyChange, WriteResult } from "./rpc/requests";
 import type { PropertyMap } from "./rpc/property-value";
 import { onCheckedInputs } from "./rpc/unchecked-inputs";

@@ -5,7 +5,7 @@ import type { BuildResult } from "../render/kustomize/build";
 import type { YamlNode } from "../yaml/node";
 import { readDocuments } from "../yaml/read/read";
 import { describeSetter } from "../model/rendering/describe-setter";
-import { printPlace, printValue } from "./describe-setting";
+import { printPlace, printValue } from "./print-value";
 
 /**
  * Prints each object with comments: the origin of the object above it, and for each field that is not as in its file,

@@ -6,7 +6,7 @@ import type { RenderedObject } from "../model/rendering/rendered-object";
 import { secretMask } from "../lib/secret-mask";
 import { isSecret, isSecretPath } from "../model/objects/secret-object";
 import { describeSetter } from "../model/rendering/describe-setter";
-import { printPlace, printValue } from "./describe-setting";
+import { printPlace, printValue } from "./print-value";
 import { localPath } from "./show-error";
 
 /** Prints the chains as text: one block for each field, one line for each setting, the newest first. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { fromBytes, toBytes } from "../go/values/bytes";
 import { optional } from "../lib/optional";
-import { substituteText } from "../render/substitute/evaluate";
+import { substituteText } from "../render/substitute/substitute-text";
 import type { CliIo, Command } from "./command";
 import { type Flag, flagRows, standardFlags } from "./flags/flag";
 import { readFlags } from "./flags/read-flags";

@@ -13,7 +13,7 @@ import { keyOf, versionOf } from "../model/objects/object-key";
 import { isAsApplied } from "../kube/apply/field-agreement";
 import { compareFields, type OwnedChange } from "./field-changes";
 import type { ReadLive } from "./live-reader";
-import { findSetter } from "./field-owner";
+import { findSetter } from "./find-setter";
 import { appliedFields, sameFieldSets, uniteFieldSets } from "../kube/apply/field-set";
 import { findOwnershipChanges } from "./ownership-changes";
 import { takenFields, withoutTaken } from "./delivery/removed-fields";

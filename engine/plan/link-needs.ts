@@ -4,7 +4,7 @@ import type { KubeObject } from "../model/objects/kube-object";
 import { waveAnnotation, waveMark } from "../model/objects/marks";
 import { describeKey, type ObjectKey, printKey } from "../model/objects/object-key";
 import type { EdgeReason, PlannedObject } from "../model/plans/plan";
-import { needsOf } from "./needs/rules";
+import { needsOf } from "./needs/needs-of";
 import { placeOf } from "./place-objects";
 
 /** A declared dependency between two objects of a plan, by their ids. */

@@ -1,6 +1,6 @@
 import { SyncError } from "../errors/sync-error";
 import { compareApplyOrder } from "../model/plans/apply-order";
-import type { VersionedKey } from "../model/flux/flux-change";
+import type { VersionedKey } from "../model/flux/versioned-key";
 import { parseFluxId } from "../model/flux/object-id";
 import type { ObjectKey } from "../model/objects/object-key";
 

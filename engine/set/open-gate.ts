@@ -1,6 +1,6 @@
 import type { SyncError } from "../errors/sync-error";
 import { asSyncError } from "../errors/unexpected-error";
-import { healthError } from "../health/explain";
+import { healthError } from "../health/print-health";
 import type { HealthRules } from "../health/health-rules";
 import { waitForHealth } from "../health/wait";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";

@@ -8,7 +8,7 @@ import {
 } from "slipway/internal/cluster";
 import type { BegunAttempt } from "../memory/component-fields";
 import type { ResourceMemory } from "../memory/resource-memory";
-import { printDuration, printTime } from "./clock";
+import { printDuration, printTime } from "./print-time";
 import { FailHooks } from "./fail-hooks";
 import { FailureNotes } from "./failure-notes";
 

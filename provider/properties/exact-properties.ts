@@ -1,4 +1,4 @@
-import type { ExactPath } from "../rpc/redact";
+import type { ExactPath } from "../rpc/redactor";
 import { providerSchema } from "./schema";
 
 const readBack = "a text of the plugin, which the next run reads back";

@@ -1,7 +1,7 @@
 // What fluxcd/pkg/envsubst makes of each expression.
 import { isSyncError } from "../../engine/errors/sync-error";
 import { toBytes } from "../../engine/go/values/bytes";
-import { substituteText } from "../../engine/render/substitute/evaluate";
+import { substituteText } from "../../engine/render/substitute/substitute-text";
 import { testFluxCorpus } from "./flux-corpus";
 
 interface Case {

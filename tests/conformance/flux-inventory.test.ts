@@ -1,5 +1,5 @@
 // What kustomize-controller records of the objects that it applied.
-import { versionedKeyOf, type VersionedKey } from "../../engine/model/flux/flux-change";
+import { versionedKeyOf, type VersionedKey } from "../../engine/model/flux/versioned-key";
 import { parseFluxId, printFluxId } from "../../engine/model/flux/object-id";
 import type { KubeObject } from "../../engine/model/objects/kube-object";
 import { groupOf, keyOf } from "../../engine/model/objects/object-key";

@@ -15,7 +15,7 @@ import { compileIgnoreRules, compileTarget } from "../../engine/plan/flux/ignore
 import { maskSecretPatch } from "../../engine/plan/flux/mask-secret-data";
 import { normalizeDryRun } from "../../engine/plan/flux/normalize/normalize-dry-run";
 import { normalizeObject } from "../../engine/plan/flux/normalize/normalize-object";
-import { isTakenManager, removeTexts } from "../../engine/plan/flux/patch-metadata";
+import { isTakenManager, removeTexts } from "../../engine/plan/flux/remove-texts";
 import { setCommonMetadata } from "../../engine/render/flux/common-metadata";
 import { readFluxObjects } from "../../engine/render/flux/read-objects";
 import { testFluxGroups, type GroupCase, type KnownGaps } from "./flux-groups";

@@ -19,12 +19,7 @@ import { beginAttempt, resetFailures } from "../../engine/helm-release/decide/be
 import { determineState } from "../../engine/helm-release/decide/determine-state";
 import { decideAction } from "../../engine/helm-release/decide/next-action";
 import { releaseNamesOf } from "../../engine/helm-release/spec/release-names";
-import {
-  actionTraits,
-  mustContinue,
-  mustStop,
-  type ActionType,
-} from "../../engine/helm-release/decide/release-strategy";
+import { actionTraits, mustContinue, mustStop, type ActionType } from "../../engine/helm-release/decide/action-traits";
 import { releaseDigests } from "../../engine/helm-release/observe/digests";
 import { testFluxGroups, type GroupCase, type KnownGaps } from "./flux-groups";
 import { HelmStorage, type ScriptedFailures } from "./helm-storage";

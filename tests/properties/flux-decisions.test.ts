@@ -12,7 +12,7 @@ import { takeFields } from "../../engine/plan/delivery/take-fields";
 import { planWave } from "../../engine/plan/plan-wave";
 import { diffObjects } from "../../engine/plan/flux/diff-objects";
 import { normalizeObject } from "../../engine/plan/flux/normalize/normalize-object";
-import { isTakenManager } from "../../engine/plan/flux/patch-metadata";
+import { isTakenManager } from "../../engine/plan/flux/remove-texts";
 import { drawDecision, type Decision } from "./flux/draw-decision";
 import { randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { failureReasons } from "../../engine/model/outcomes/kustomization-status";
-import { printDuration, printTime } from "../../provider/attempts/clock";
+import { printDuration, printTime } from "../../provider/attempts/print-time";
 import { type EndedAttempt, upsertHistory } from "../../engine/overlay/status/upsert-history";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";

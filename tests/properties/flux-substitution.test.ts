@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { toBytes } from "../../engine/go/values/bytes";
-import { substituteText } from "../../engine/render/substitute/evaluate";
+import { substituteText } from "../../engine/render/substitute/substitute-text";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
 import { pick } from "./templates/pick";

@@ -4,7 +4,7 @@ import { secretMask } from "../../lib/secret-mask";
 import type { FieldPath } from "../../model/objects/change";
 import type { ExplainedSource, ValueExplanation } from "../../render/helm/explain/explain-value";
 import type { ValueRead } from "../../render/helm/explain/find-reads";
-import { onOneLine, printShort } from "../describe-setting";
+import { onOneLine, printShort } from "../print-value";
 import { localPath } from "../show-error";
 
 export interface PrintContext {

@@ -6,7 +6,7 @@ import { TemplateLimitError } from "../template-error";
 import { quote } from "../strconv/quote";
 import { compareStrings, fromBytes } from "../values/bytes";
 import { isInteger } from "../values/kinds";
-import { isTrue } from "../values/truth";
+import { isTrue } from "../values/is-true";
 import { typeOf } from "../values/type-of";
 import {
   GoBytes,

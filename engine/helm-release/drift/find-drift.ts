@@ -1,7 +1,7 @@
 // Source: helm-controller internal/action/diff.go@v1.6.0 (Diff).
 import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
-import { versionedKeyOf } from "../../model/flux/flux-change";
+import { versionedKeyOf } from "../../model/flux/versioned-key";
 import type { FluxServer } from "../../model/flux/flux-server";
 import type { FoundDrift, ObjectDrift } from "../model/release-drift";
 import type { DriftIgnoreRule, HelmReleaseSpec } from "../model/release-spec";

@@ -14,7 +14,7 @@ import { determineState, withDrift } from "../decide/determine-state";
 import { maskDrift } from "../drift/mask-drift";
 import { describe } from "../decide/messages";
 import { decideAction, type ActionDecision, type NextActionName } from "../decide/next-action";
-import { actionTraits, mustContinue, mustStop, type ActionType } from "../decide/release-strategy";
+import { actionTraits, mustContinue, mustStop, type ActionType } from "../decide/action-traits";
 import { activeRemediationOf, detectsDrift, retryIntervalOf, timeoutOf } from "../spec/release-settings";
 import { StatusDraft } from "../decide/status-draft";
 import { newestStored } from "../decide/verify-stored";

@@ -10,7 +10,7 @@ import type { HelmReleaseObject } from "../model/release-object";
 import type { HelmReleaseStatus } from "../model/release-status";
 import type { StoredRelease } from "../model/stored-release";
 import { type Attempt, beginAttempt, noFailures } from "../decide/begin-attempt";
-import { markUnusable } from "../report/report-artifact";
+import { markUnusable } from "../report/mark-unusable";
 import { requestedAt } from "../decide/requests";
 import { findUninstalledTarget } from "../decide/target-changed";
 import { newestStored } from "../decide/verify-stored";

@@ -1,5 +1,5 @@
 import type { KubeObject, ManagedFieldsEntry } from "../objects/kube-object";
-import type { VersionedKey } from "./flux-change";
+import type { VersionedKey } from "./versioned-key";
 
 /** One step of a JSON patch of metadata. */
 export type MetadataStep =

@@ -5,7 +5,7 @@ import { hasOption } from "../argo/annotation-options";
 import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../flux/ignore-rules";
 import { judgeAdoption } from "./judge-adoption";
 import { leaveFields } from "./leave-fields";
-import { reasonToLeave } from "./left-alone";
+import { reasonToLeave } from "./reason-to-leave";
 import { planTakeover } from "./plan-takeover";
 
 const ssaMark = "kustomize.toolkit.fluxcd.io/ssa";

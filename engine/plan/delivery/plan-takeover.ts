@@ -6,7 +6,7 @@ import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-ob
 import { hasAnyMark } from "../../model/objects/marks";
 import { textsOf } from "../../model/objects/metadata-texts";
 import { controllerCleanup } from "../flux/controller-cleanup";
-import { isTakenManager, removeTexts } from "../flux/patch-metadata";
+import { isTakenManager, removeTexts } from "../flux/remove-texts";
 import { fieldsToTake, takeFields } from "./take-fields";
 
 /** What a takeover is about. */

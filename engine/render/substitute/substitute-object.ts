@@ -7,7 +7,7 @@ import type { YamlNode } from "../../yaml/node";
 import { readConfig } from "../../yaml/read/read-config";
 import { emitDocument } from "../../yaml/write/emit";
 import { configToPlain, fromPlain } from "../../yaml/write/to-json";
-import { substituteText } from "./evaluate";
+import { substituteText } from "./substitute-text";
 import type { FieldPath } from "../../model/objects/change";
 import type { LookUpVariable, SubstituteTextOptions } from "./model";
 import { checkNames, type Variables } from "./variables";

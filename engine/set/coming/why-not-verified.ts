@@ -7,7 +7,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf, type ObjectKey, versionOf } from "../../model/objects/object-key";
 import { hasOption } from "../../plan/argo/annotation-options";
 import { comingApiService, comingDefinition } from "../../plan/coming/coming-kinds";
-import { needsOf } from "../../plan/needs/rules";
+import { needsOf } from "../../plan/needs/needs-of";
 import { comingAccess } from "./coming-access";
 
 /** What decides whether a refusal is a verdict. */

@@ -1,5 +1,5 @@
 import { SyncError, type SyncErrorDetails } from "../../errors/sync-error";
-import { printHealth } from "../../health/explain";
+import { printHealth } from "../../health/print-health";
 import { describeHook, type Hook } from "../../model/plans/hook";
 import type { HealthReport, LogExcerpt, ObjectHealth } from "../../model/outcomes/health";
 import { describeKey, keyOf } from "../../model/objects/object-key";

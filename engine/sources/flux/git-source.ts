@@ -10,7 +10,7 @@ import { type ContentEntry, peelToCommit, readContents } from "../git/read-conte
 import { remoteError } from "../git/remote-error";
 import { RepositoryCache } from "../git/repository-cache";
 import { commitNotFound } from "../git/resolve-revision";
-import { chooseRef, type ChosenRef, commitRevision } from "./git-reference";
+import { chooseRef, type ChosenRef, commitRevision } from "./choose-ref";
 import { withProvider } from "./github-app";
 import { verifyRevision } from "./git-signatures";
 import { revisionNotFound, specInvalid } from "./source-errors";

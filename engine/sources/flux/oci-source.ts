@@ -17,7 +17,7 @@ import { findCredentials } from "../charts/registry/registry-credentials";
 import { RegistryClient } from "../charts/registry/registry-client";
 import { checkRegistryProvider } from "./cloud-providers";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
-import { describeVersions, highestVersions } from "./git-reference";
+import { describeVersions, highestVersions } from "./choose-ref";
 import {
   artifactInvalid,
   asSourceError,

@@ -15,7 +15,7 @@ import { isSecret, isSecretPath } from "../../model/objects/secret-object";
 import { appliesOnServer, hasOption, isReplaced, isReplacedByForce } from "../../plan/argo/annotation-options";
 import { withoutIgnored } from "../decide/ignore/ignored-fields";
 import { compareFields } from "../../plan/field-changes";
-import { findSetter } from "../../plan/field-owner";
+import { findSetter } from "../../plan/find-setter";
 import { withoutTaken } from "../../plan/delivery/removed-fields";
 import { planOwnerCleanup } from "../decide/plan-owner-cleanup";
 import { removeAt, unescapePart } from "../../lib/json-pointer";

@@ -6,7 +6,7 @@ import {
   progressingConditions,
   type StatusCondition,
 } from "slipway/internal/cluster";
-import { printTime } from "../../attempts/clock";
+import { printTime } from "../../attempts/print-time";
 import { reportFailure } from "../../outcomes/report-failure";
 import { componentUrnOf } from "../../urn/component-of";
 import { ownerTokenFor } from "../../urn/owner-token";

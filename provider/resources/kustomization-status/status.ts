@@ -1,5 +1,5 @@
 import { maxMessageLength, succeededConditions, upsertHistory } from "slipway/internal/cluster";
-import { printDuration, printTime } from "../../attempts/clock";
+import { printDuration, printTime } from "../../attempts/print-time";
 import { reportEvent } from "../../outcomes/report-event";
 import { shortNameOf } from "../../urn/short-name";
 import { kustomizationStatusProperties } from "../../properties/kustomization-status";

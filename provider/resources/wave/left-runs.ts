@@ -2,7 +2,7 @@ import type { ChangeSet, LeftQuery, ReportProgress } from "slipway/internal/clus
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import { componentOf } from "../../urn/component-of";
 import type { Session } from "../../session/session";
-import { refuseDeletions } from "./protected-objects";
+import { refuseDeletions } from "./refuse-deletions";
 
 /**
  * The objects of the component of a `Prune` that interrupted runs may have created, and that neither it nor another

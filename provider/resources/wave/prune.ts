@@ -28,7 +28,7 @@ import { pruneIsOff } from "../shared/keep-removed";
 import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { reportSkipped } from "../shared/report-skipped";
-import { refuseDeletions } from "./protected-objects";
+import { refuseDeletions } from "./refuse-deletions";
 import { throwAll } from "../shared/throw-all";
 import { announceLeft, leftQuery, sweepLeft } from "./left-runs";
 import { readInventory } from "./wave-inventory";

@@ -26,7 +26,7 @@ import { ownerOf, policyOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { deliveryOf } from "../shared/delivery";
 import { reportDelivery } from "../shared/report-delivery";
-import { refuseWaveDeletions } from "./protected-objects";
+import { refuseWaveDeletions } from "./refuse-deletions";
 import { readInventory } from "./wave-inventory";
 import { deviationsProperty, manifestOf, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
 import { pendingRows, readPending } from "./wave-pending";

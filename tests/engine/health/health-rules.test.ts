@@ -1,6 +1,6 @@
 import { assessHealth } from "../../../engine/health/assess";
 import { defaultHealthRules } from "../../../engine/health/default-rules";
-import { healthError } from "../../../engine/health/explain";
+import { healthError } from "../../../engine/health/print-health";
 import { extendHealthRules, type HealthRule } from "../../../engine/health/health-rules";
 import { waitForHealth } from "../../../engine/health/wait";
 import { lookUpText } from "../../../engine/lib/look-up";

@@ -1,5 +1,5 @@
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
-import { recordObject } from "../../../engine/record/owned-part";
+import { recordObject } from "../../../engine/record/record-object";
 
 const desired: KubeObject = {
   apiVersion: "apps/v1",

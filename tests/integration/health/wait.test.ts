@@ -1,4 +1,4 @@
-import { healthError } from "../../../engine/health/explain";
+import { healthError } from "../../../engine/health/print-health";
 import { waitForHealth, type WaitOptions } from "../../../engine/health/wait";
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";

@@ -1,6 +1,6 @@
 // Secrets are redacted in all outputs, unless `exactProperties` names them.
 import { exactPathsOf, exactProperties } from "../../../provider/properties/exact-properties";
-import { Redactor } from "../../../provider/rpc/redact";
+import { Redactor } from "../../../provider/rpc/redactor";
 import { type PropertyValue, SecretValue, secret } from "../../../provider/rpc/property-value";
 import { providerSchema } from "../../../provider/properties/schema";
 

@@ -1,5 +1,5 @@
 import { secret, type PropertyMap } from "../../../provider/rpc/property-value";
-import { Redactor } from "../../../provider/rpc/redact";
+import { Redactor } from "../../../provider/rpc/redactor";
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 

@@ -2,7 +2,7 @@ import { pushAll } from "../../../lib/push-all";
 import { hardLine, join, printLayout, type Layout } from "../../../render/helm/types/layout";
 import { mapOf, type Declaration, type Property, type TypeModel } from "../../../render/helm/types/model";
 import { Names, pascalCase, typeName } from "../../../render/helm/types/names";
-import { layoutDeclarations } from "../../../render/helm/types/print-types";
+import { layoutDeclarations } from "../../../render/helm/types/layout-declarations";
 import type { DefinedVersion } from "./definition";
 import { docsOf, SchemaReader } from "./read-schema";
 

@@ -6,7 +6,7 @@ import { anyType, stringType } from "../../../go/values/types";
 import { GoError, GoFunction, type GoType, type GoValue } from "../../../go/values/values";
 import { printedValues } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
-import { isTrue } from "../../../go/values/truth";
+import { isTrue } from "../../../go/values/is-true";
 import { isEqual, isLess, isLessOrEqual, textOf } from "./compare";
 import { escapeHtml, escapeScript, escapeUrlQuery } from "./escape";
 import { indexItem, lengthOf, prepareArgument, sliceItem } from "./index-item";

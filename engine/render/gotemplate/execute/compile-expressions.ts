@@ -13,7 +13,7 @@ import { passedTexts } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
-import { isTrue } from "../../../go/values/truth";
+import { isTrue } from "../../../go/values/is-true";
 import {
   argumentOf,
   checkArgument,

@@ -8,7 +8,7 @@ import { reflectValueType } from "../builtins/reflect-value";
 import { madeSteps, passedTexts } from "../functions/cost";
 import type { Rendering } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
-import { isTrue } from "../../../go/values/truth";
+import { isTrue } from "../../../go/values/is-true";
 import { checkArgument, type EvaluateArgument } from "./arguments";
 import { checkCount, failCall } from "./call";
 import {

@@ -9,7 +9,7 @@ import { isPrintable, printValue, sprintf } from "../../../go/fmt/index";
 import { quote } from "../../../go/strconv/quote";
 import type { ActionNode, BranchNode, ListNode, PipeNode, StatementNode, TemplateNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
-import { isTrue } from "../../../go/values/truth";
+import { isTrue } from "../../../go/values/is-true";
 import { compilePipe, type Layout } from "./compile-expressions";
 import { compileRenderingPipe, rendersTemplates } from "./compile-rendering";
 import type { Block, Machine, Step, Template } from "./machine";

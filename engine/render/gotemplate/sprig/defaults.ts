@@ -3,7 +3,7 @@
 // Source: sprig v3.3.0 defaults.go. Tested by tests/conformance/sprig.test.ts.
 
 import { define, type FunctionMap } from "../functions/define";
-import { isTrue } from "../../../go/values/truth";
+import { isTrue } from "../../../go/values/is-true";
 import { anyType, boolType } from "../../../go/values/types";
 import type { GoValue } from "../../../go/values/values";
 

@@ -6,7 +6,7 @@ import { UnloadedDocument } from "../schema/documents";
 import { cutCycles } from "./cut-cycles";
 import { hardLine, printLayout } from "./layout";
 import { typeName } from "./names";
-import { layoutDeclarations } from "./print-types";
+import { layoutDeclarations } from "./layout-declarations";
 import { readChart } from "./read-chart";
 
 export interface WriteTypesOptions extends Partial<HelmContext> {

@@ -1,6 +1,6 @@
 // Source: sops stores/metadata.go@v3.13.3 (ExtractMetadata): the metadata is in the first document of a file.
 import { isComment, isKind, makeMap, type SopsItem, type SopsMap, type SopsValue } from "../tree";
-import { unflatten } from "./flat";
+import { unflatten } from "./unflatten";
 import { metadataError, metadataMissing } from "./metadata-error";
 import type { SopsMetadata } from "./metadata";
 import { readMetadata } from "./read-metadata";

@@ -1,5 +1,5 @@
 import { isSyncError } from "../../../../engine/errors/sync-error";
-import { substituteText } from "../../../../engine/render/substitute/evaluate";
+import { substituteText } from "../../../../engine/render/substitute/substitute-text";
 import type { SubstituteTextOptions } from "../../../../engine/render/substitute/model";
 
 const values: Readonly<Record<string, string>> = { name: "web", empty: "", path: "a/b/c.d", wide: "Äß" };

@@ -2,7 +2,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { fromBytes, toBytes } from "../../go/values/bytes";
 import { optional } from "../../lib/optional";
-import { apply } from "./functions";
+import { apply } from "./apply-function";
 import { PatternLimit } from "./glob";
 import type { Expression, LookUpVariable, Part, SubstituteTextOptions, Template } from "./model";
 import { ExpressionFault, parseText } from "./parse-text";

@@ -1,4 +1,4 @@
-import { healthError } from "../../../engine/health/explain";
+import { healthError } from "../../../engine/health/print-health";
 import type { HealthReport, ObjectHealth } from "../../../engine/model/outcomes/health";
 
 const object = (kind: string, name: string, more: Partial<ObjectHealth>): ObjectHealth => ({
