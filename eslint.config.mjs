@@ -1,54 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import js from "@eslint/js";
 import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
 import importX from "eslint-plugin-import-x";
 import tseslint from "typescript-eslint";
-
-// The direction of imports within a folder, from the top to the bottom: a part may import only from parts below its
-// line, folders of one line never from each other. "*.ts" are the files of the folder that no line names. See
-// ARCHITECTURE.md; tests/repository/layers.test.ts checks that layers.json is complete.
-const layers = JSON.parse(readFileSync(new URL("layers.json", import.meta.url), "utf8"));
-
-const layerZones = Object.entries(layers).flatMap(([folder, ordered]) => zonesOf(folder, ordered));
-
-/** What each part may not import: the parts above it, and those of its own layer. */
-function zonesOf(folder, ordered) {
-  const pathsOf = (part) =>
-    (part === "*.ts" ? unnamedFiles(folder, ordered) : [part]).map((name) => `./${folder}/${name}`);
-  return ordered.flatMap((layer, level) =>
-    layer.flatMap((part) => {
-      const above = ordered.slice(0, level).flat();
-      const beside = layer.filter((sibling) => sibling !== part && !sibling.endsWith(".ts"));
-      const from = [...above, ...beside].flatMap(pathsOf);
-      const message = `${folder}/${part} lies below or beside it: move what both need down.`;
-      return from.length === 0 ? [] : [{ target: pathsOf(part), from, message }];
-    }),
-  );
-}
-
-function unnamedFiles(folder, ordered) {
-  const files = readdirSync(new URL(folder, import.meta.url)).filter((name) => name.endsWith(".ts"));
-  return files.filter((name) => !ordered.flat().includes(name));
-}
-
-// The files of each product that others import; tests/repository/layers.test.ts checks that each is used.
-const doors = JSON.parse(readFileSync(new URL("doors.json", import.meta.url), "utf8"));
-
-const doorZones = Object.entries(doors).map(([product, files]) => ({
-  target: [...layers.engine.flat().map((part) => `./engine/${part}`), "./sdk", "./provider"].filter(
-    (target) => target !== `./${product}`,
-  ),
-  from: `./${product}`,
-  except: files.map((file) => `./${file}`),
-  message: `${product} is entered by its doors alone (doors.json).`,
-}));
-
-const packageZones = [
-  { target: "./engine", from: ["./sdk", "./provider"], message: "provider → engine, sdk → engine" },
-  { target: "./sdk", from: "./provider", message: "The plugin and the SDK meet in the engine." },
-  { target: "./provider", from: "./sdk", message: "The plugin and the SDK meet in the engine." },
-  { target: ["./engine", "./sdk", "./provider"], from: "./tests", message: "tests stand outside the packages" },
-];
+import { boundariesRule } from "./tests/tools/lint/boundaries.mjs";
 
 /** Each item is an argument, and from some 100,000 of them on the stack overflows. */
 const longArguments = [
@@ -104,7 +58,7 @@ export default tseslint.config(
         tsconfigRootDir: import.meta.dirname,
       },
     },
-    plugins: { "import-x": importX },
+    plugins: { "import-x": importX, slipway: { rules: { boundaries: boundariesRule(import.meta.dirname) } } },
     settings: {
       "import-x/resolver-next": [
         createTypeScriptImportResolver({
@@ -117,12 +71,10 @@ export default tseslint.config(
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      "import-x/no-cycle": ["error", { ignoreExternal: true }],
       "import-x/no-duplicates": ["error", { "prefer-inline": true }],
-      "import-x/no-restricted-paths": [
-        "error",
-        { zones: [...layerZones, ...doorZones, ...packageZones], basePath: import.meta.dirname },
-      ],
+      // A part of a folder imports only what lies below it (layers.json), and a product only by its doors (doors.json).
+      // tests/repository holds that both lists are complete, and that no files import each other in a cycle.
+      "slipway/boundaries": "error",
     },
   },
   {

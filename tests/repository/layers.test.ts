@@ -1,7 +1,7 @@
 import { readRepositoryFile } from "./repository-files";
 import { importsOf, sourceFiles } from "./source-imports";
 
-// ESLint holds the order and the doors; a part that is not listed would escape it.
+// The rule of tests/tools/lint/boundaries.mjs holds the order and the doors; a part that no list names would escape it.
 const layers = JSON.parse(readRepositoryFile("layers.json")) as Record<string, readonly (readonly string[])[]>;
 const doors = JSON.parse(readRepositoryFile("doors.json")) as Record<string, readonly string[]>;
 

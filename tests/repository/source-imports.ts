@@ -8,6 +8,13 @@ export function sourceFiles(): readonly string[] {
   return ["engine", "sdk", "provider"].flatMap(listFiles).filter((file) => /(?<!\.d)\.ts$/.test(file));
 }
 
+/** The files of TypeScript of the tests, without modules of other languages beside them. */
+export function testFiles(): readonly string[] {
+  return listFiles("tests").filter(
+    (file) => /(?<!\.d)\.ts$/.test(file) && !/^tests\/(fixtures|tools\/modules)\//.test(file),
+  );
+}
+
 /** The files that a file imports by relative paths, types and lazy imports included. */
 export function importsOf(file: string): readonly string[] {
   const { importedFiles } = ts.preProcessFile(readRepositoryFile(file), true, true);

@@ -12,21 +12,8 @@ import { openMemory } from "../../../engine/sources/memory";
 import { readConfig } from "../../../engine/yaml/read/read-config";
 import { configToPlain } from "../../../engine/yaml/write/to-json";
 import { fluxFolderOf, type FluxFolder } from "./draw-build";
+import type { FluxAnswer, OwnAnswer } from "./flux-answer";
 import { coverDifference } from "./known-build-differences";
-
-/** What the program of Flux answers. */
-export interface FluxAnswer {
-  readonly action?: string;
-  readonly generated?: string;
-  readonly build?: string;
-  readonly objects?: readonly unknown[];
-  readonly normalized?: readonly unknown[];
-  readonly stage?: string;
-  readonly error?: string;
-}
-
-/** Our results in the same form; `generated` as canonical JSON. */
-export type OwnAnswer = FluxAnswer;
 
 /** The results of a run. */
 export interface ComparedBuilds {

@@ -1,5 +1,5 @@
 import { differsInNodeHashes } from "../overlays/known-differences";
-import type { FluxAnswer, OwnAnswer } from "./compare-flux-builds";
+import type { FluxAnswer, OwnAnswer } from "./flux-answer";
 
 interface DifferentBuild {
   readonly our: OwnAnswer;

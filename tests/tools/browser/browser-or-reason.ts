@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-import type { BrowserProgram, NoBrowser } from "./find-browser";
+import type { BrowserProgram } from "./browser-program";
+import type { NoBrowser } from "./find-browser";
 
 /**
  * The browser, or why there is none, without a promise: jest must know which tests are skipped before one runs. The

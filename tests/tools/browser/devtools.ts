@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 
-import type { BrowserProgram } from "./find-browser";
+import type { BrowserProgram } from "./browser-program";
 
 /** The result of a call, or the parameters of an event. */
 export type Fields = Readonly<Record<string, unknown>>;

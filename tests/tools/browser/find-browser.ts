@@ -3,14 +3,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 import { findExecutable } from "../build/fitting-version";
+import type { BrowserProgram } from "./browser-program";
 import { unpackBrowser, type UnpackOptions } from "./unpack-browser";
-
-/** How to start a browser. */
-export interface BrowserProgram {
-  readonly path: string;
-  /** The variables that it needs beside those of the system. */
-  readonly environment: Readonly<Record<string, string>>;
-}
 
 /** Why there is no browser. */
 export interface NoBrowser {

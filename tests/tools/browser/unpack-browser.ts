@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 
 import { withBuildLock } from "../build/build-lock";
-import type { BrowserProgram } from "./find-browser";
+import type { BrowserProgram } from "./browser-program";
 
 export interface UnpackOptions {
   /** The cache of the tools. */
