@@ -119,6 +119,7 @@ export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } fr
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
 export { oneLine } from "./lib/one-line";
+export { optional } from "./lib/optional";
 export { SecretTexts } from "./lib/secret-texts";
 export { describeSetter } from "./model/rendering/describe-setter";
 export { secretPathsOf } from "./model/objects/secret-object";

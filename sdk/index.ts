@@ -53,15 +53,21 @@ export type { KustomizationStatusFields, StatusInventoryEntry } from "./componen
 export { KustomizationStatus, type KustomizationStatusArgs } from "./resources/kustomization-status";
 export type { AttemptFailure, HistoryEntry, StatusCondition } from "./resources/status-types";
 export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
+export type { FluxArgs, FluxImageArgs, FluxPatchArgs } from "./arguments/flux-args";
 export {
+  type CommonKustomizationArgs,
   type CommonMetadataArgs,
   type DecryptionArgs,
   type DecryptionSecretArgs,
   deletionPolicies,
   granularities,
   type DeletionPolicy,
+  type FluxKustomizationArgs,
   type Granularity,
   type KustomizationArgs,
+  type NoOverlayBuildArgs,
+  type OverlayBuildArgs,
+  type OverlayKustomizationArgs,
   type PostBuildArgs,
   type SubstituteFromArgs,
 } from "./arguments/kustomization-args";

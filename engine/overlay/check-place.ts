@@ -69,7 +69,7 @@ function pathIsFile(path: string, isComposed: boolean): SyncError {
   const slash = path.lastIndexOf("/");
   const [folder, name] = [slash < 0 ? "." : path.slice(0, slash), path.slice(slash + 1)];
   const isKustomization = kustomizationFileNames.some((one) => one === name);
-  const all = isComposed ? "" : ', and compose: "flux" if it has no kustomization.yaml';
+  const all = isComposed ? "" : ", and flux: {} if it has no kustomization.yaml";
   const one = `; for ${name} alone, list it under resources of a kustomization.yaml`;
   return new SyncError({
     code: isComposed ? "FLUX_PATH_NOT_FOUND" : "KUSTOMIZE_FILE_NOT_FOUND",
@@ -81,7 +81,7 @@ function pathIsFile(path: string, isComposed: boolean): SyncError {
 }
 
 function noKustomization(folder: string, hasOverlay: boolean): SyncError {
-  const flux = 'write compose: "flux", which applies all manifests in and below the folder';
+  const flux = "write flux: {}, which applies all manifests in and below the folder";
   const file = `create a kustomization.yaml in it that lists the files under resources`;
   const alone = "; objects that are in no file are the argument objects of a Wave";
   return new SyncError({

@@ -15,74 +15,109 @@ import type { SubstituteSource } from "./substitute-from";
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** How the folder of an overlay is built; see `FluxFields.build`. */
-const compositions = ["overlay", "flux"] as const;
-
 /** What the arguments of a program say that a Flux Kustomization says in its spec. */
 export interface FluxArguments {
-  /** Whether the fields of a kustomization file are put into that of the folder, and are no overlay on top of it. */
-  readonly isComposed: boolean;
   /** Undefined if there are none. */
   readonly flux: FluxFields | undefined;
   /** The sources of `postBuild.substituteFrom`. */
   readonly substituteFrom: readonly SubstituteSource[];
 }
 
-/** Fields of a Flux Kustomization that a kustomization file has, too. */
+/** Fields of the argument `flux` that an overlay does not have, or only in a file. */
+const ownFields = ["targetNamespace", "buildMetadata", "ignoreMissingComponents"] as const;
+
+/** Fields of the argument `flux` that an overlay in the program has, too, with another meaning. */
 const sharedFields: readonly InlineField[] = ["namePrefix", "nameSuffix", "patches", "images", "components"];
+
+const buildFields: readonly string[] = [...ownFields, ...sharedFields];
 
 /**
  * Reads the arguments that a Flux Kustomization has in its spec.
  *
  * @param given the arguments, as plain data; others are ignored
- * @param fields the fields of a kustomization file among them
+ * @param overlay the fields of a kustomization file among them, which are an overlay on top of the folder
  * @throws SyncError FLUX_ARGUMENT_INVALID
  */
-export function readFluxArguments(given: Given, fields: InlineOverlay = {}): FluxArguments {
-  const build = optional({
-    targetNamespace: readAs("string", given, "targetNamespace"),
-    ignoreMissingComponents: readAs("boolean", given, "ignoreMissingComponents"),
-    buildMetadata: readTexts(given, "buildMetadata"),
-  });
-  const [own] = Object.keys(build);
-  const compose = readOneOf(given, "compose", compositions) ?? (own === undefined ? "overlay" : "flux");
-  const isComposed = compose === "flux";
-  if (!isComposed && own !== undefined) throw invalid([own], "it has no meaning with this value of compose", useFlux);
-  if (isComposed) checkFields(given, fields);
+export function readFluxArguments(given: Given, overlay: InlineOverlay = {}): FluxArguments {
+  const build = readBuild(given, overlay);
   const { postBuild, substituteFrom } = readPostBuildArgument(given);
   const commonMetadata = readCommonMetadata(given);
-  const flux = optional({ build: isComposed ? { ...fields, ...build } : undefined, postBuild, commonMetadata });
-  return { isComposed, flux: Object.keys(flux).length === 0 ? undefined : flux, substituteFrom };
+  const flux = optional({ build, postBuild, commonMetadata });
+  return { flux: Object.keys(flux).length === 0 ? undefined : flux, substituteFrom };
 }
 
-const useFlux = 'write compose: "flux", or remove the argument';
+/** The argument `flux`. Beside it there is nothing that would mean something else without it. */
+function readBuild(given: Given, overlay: InlineOverlay): Given | undefined {
+  refuseOutside(given);
+  const build = readAs("map", given, "flux");
+  if (build === undefined) return undefined;
+  refuseBeside(given, overlay);
+  checkBuildKeys(build);
+  const at = ["flux"];
+  for (const name of ["targetNamespace", "namePrefix", "nameSuffix"]) readAs("string", build, name, at);
+  readAs("boolean", build, "ignoreMissingComponents", at);
+  for (const name of ["buildMetadata", "components"]) checkTexts(build, name, at);
+  checkItems(build, "patches", ["patch", "target"], "write the patch as text or as data");
+  checkItems(build, "images", ["name", "newName", "newTag", "digest"], "remove the field");
+  return Object.fromEntries(Object.entries(build).filter(([name]) => isGiven(build, name)));
+}
+
+function isGiven(map: Given, name: string): boolean {
+  return map[name] !== undefined && map[name] !== null;
+}
+
+/** Refuses fields of `flux` that are given outside of it, and what was in its place in older programs. */
+function refuseOutside(given: Given): void {
+  const own = ownFields.find((name) => isGiven(given, name));
+  if (own !== undefined) throw invalid([own], "it is a field of the argument flux", `write flux: { ${own}: … }`);
+  if (!isGiven(given, "compose")) return;
+  const mend =
+    "write flux: {} for a folder that is built as Flux does it, with the fields of Flux in it; else remove it";
+  throw invalid(["compose"], "there is no such argument: flux says how the folder is built", mend);
+}
+
+/** Refuses arguments of another build than that of Flux. */
+function refuseBeside(given: Given, overlay: InlineOverlay): void {
+  const [field] = Object.keys(overlay);
+  if (field !== undefined) {
+    const why = "it is a field of an overlay on top of the folder, which excludes the argument flux";
+    throw invalid([field], why, `${placeInFlux(field)}, or remove flux`);
+  }
+  const chart = chartArguments.find((name) => isGiven(given, name) && given[name] !== false);
+  if (chart !== undefined) throw invalid([chart], "Flux inflates no charts", "remove it, or remove flux");
+}
+
+/** Arguments about the Helm charts of kustomizations. */
+const chartArguments = ["enableHelm", "helmApiVersions", "templateSteps"] as const;
+
+/** Where a field of a kustomization file belongs if the folder is built as Flux does it. */
+function placeInFlux(field: string): string {
+  if (field === "namespace") return "write flux: { targetNamespace: … }";
+  const isShared = sharedFields.some((shared) => shared === field);
+  return isShared ? `write flux: { ${field}: … }` : "put it into the kustomization file of the folder";
+}
+
+/** Arguments that have the same meaning with and without `flux`, which has no field for them. */
+const argumentsBeside: readonly string[] = ["postBuild", "commonMetadata", "decryption", "path", "prune", "wait"];
 
 /** Refuses what Flux would not do, or would leave out without a word. */
-function checkFields(given: Given, fields: InlineOverlay): void {
-  const other = Object.keys(fields).find((field) => !sharedFields.some((shared) => shared === field));
-  if (other !== undefined) {
-    const why = 'a Flux Kustomization has no such field, so that it cannot be used with compose: "flux"';
-    const mend = "put it into the kustomization file of the folder";
-    throw invalid([other], why, other === "namespace" ? "write targetNamespace" : mend);
-  }
-  const { patches, components } = fields;
-  for (const [index, patch] of itemsOf(patches)) {
-    const name = isMap(patch) ? Object.keys(patch).find((key) => key !== "patch" && key !== "target") : undefined;
-    if (name === undefined) continue;
-    const mend = "write the patch as text or as data, or put it into the kustomization file of the folder";
-    throw invalid(["patches", index, name], "a patch of Flux has the fields patch and target only", mend);
-  }
-  for (const [index, component] of itemsOf(components)) {
-    if (typeof component === "string") continue;
-    throw invalid(["components", index], 'it is not a text, which compose: "flux" needs', "write its path");
-  }
-  if (given["enableHelm"] === true) {
-    throw invalid(["enableHelm"], "Flux inflates no charts", 'remove it, or write compose: "overlay"');
-  }
+function checkBuildKeys(build: Given): void {
+  const other = Object.keys(build).find((name) => !buildFields.includes(name));
+  if (other === undefined) return;
+  if (argumentsBeside.includes(other)) throw invalid(["flux", other], "it is an argument beside flux", "move it there");
+  throw invalid(["flux", other], "a Flux Kustomization has no such field", placeInFlux(other));
 }
 
-function itemsOf(value: unknown): readonly (readonly [number, unknown])[] {
-  return Array.isArray(value) ? [...(value as readonly unknown[]).entries()] : [];
+/** Refuses fields of items that Flux does not have. */
+function checkItems(build: Given, field: InlineField, allowed: readonly string[], mend: string): void {
+  for (const [index, item] of (readAs("list", build, field, ["flux"]) ?? []).entries()) {
+    const at = ["flux", field, index];
+    if (!isMap(item)) throw wrongType(at, "map");
+    const other = Object.keys(item).find((name) => !allowed.includes(name));
+    if (other === undefined) continue;
+    const why = `one of Flux has the fields ${allowed.join(", ")} only`;
+    throw invalid([...at, other], why, `${mend}, or put it into the kustomization file of the folder`);
+  }
 }
 
 function readPostBuildArgument(given: Given): {
@@ -178,11 +213,10 @@ function readOneOf<Word extends string>(
   throw invalid([...at, name], `${JSON.stringify(text)} is none of its values`, `write one of ${words.join(", ")}`);
 }
 
-function readTexts(map: Given, name: string): readonly string[] | undefined {
-  const texts = readAs("list", map, name);
+function checkTexts(map: Given, name: string, at: FieldPath): void {
+  const texts = readAs("list", map, name, at);
   const wrong = texts?.findIndex((text) => typeof text !== "string") ?? -1;
-  if (wrong >= 0) throw wrongType([name, wrong], "string");
-  return texts as readonly string[] | undefined;
+  if (wrong >= 0) throw wrongType([...at, name, wrong], "string");
 }
 
 function checkKeys(map: Given, at: FieldPath, allowed: readonly string[]): void {

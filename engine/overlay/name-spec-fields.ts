@@ -7,7 +7,7 @@ import type { GeneratedKustomization } from "../model/flux/build-spec";
 /** Lists to which the items of a spec are appended. */
 const lists = ["patches", "components", "patchesStrategicMerge", "patchesJson6902"] as const;
 
-/** Runs the step; its errors name fields of the spec, and no lines of a file that nobody has written. */
+/** Runs the step; its errors name fields of the argument `flux`, and no lines of a file that nobody has written. */
 export async function namingSpecFields<T>(
   generated: () => GeneratedKustomization | undefined,
   spec: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export async function namingSpecFields<T>(
   }
 }
 
-/** The same error with the field of the spec in place of a position in the composed kustomization file. */
+/** The same error with the field of the argument `flux` in place of a position in the composed kustomization file. */
 export function nameSpecFields(
   error: SyncError,
   generated: GeneratedKustomization,
@@ -45,6 +45,6 @@ function namePlace(
   if (name === undefined || typeof index !== "number") return withoutLine;
   const own = lookUpList(content, name).length - lookUpList(spec, name).length;
   if (index < own) return withoutLine;
-  const path = [name, index - own, ...rest.filter((part) => typeof part !== "object")];
+  const path = ["flux", name, index - own, ...rest.filter((part) => typeof part !== "object")];
   return { ...optional({ object }), field: printFieldPath(path) };
 }

@@ -109,10 +109,9 @@ export interface PlannedOverlay {
 export async function planOverlay(request: OverlayRequest): Promise<PlannedOverlay> {
   const { path, unmatched, overlay, flux, keyServices, secrets = [], unknown = [] } = request;
   const decryption = keyServices && { services: keyServices };
-  const isComposed = flux?.build !== undefined;
-  const leaves = unknown.map((own) => unknownArgument(own, isComposed)).filter((leaf) => leaf !== undefined);
+  const leaves = unknown.map((own) => unknownArgument(own)).filter((leaf) => leaf !== undefined);
   const tree = request.tree ?? openSource(request.source);
-  checkPlace(tree, { path, isComposed, hasOverlay: overlay !== undefined });
+  checkPlace(tree, { path, isComposed: flux?.build !== undefined, hasOverlay: overlay !== undefined });
   const remotes = openRemotes();
   const helm = {
     enabled: request.enableHelm,
@@ -203,8 +202,7 @@ function overlayRender(request: OverlayRequest, { tree, remotes }: OverlayFiles,
   const isDefault = kubeVersion === "" && apiVersions.length === 0 && templateSteps === undefined;
   const helm = isDefault ? {} : { helm: { kubeVersion, apiVersions, ...optional({ templateSteps }) } };
   const { overlay, flux, keyServices, secrets = [], unknown = [] } = request;
-  const isComposed = flux?.build !== undefined;
-  const hidden = [...secrets, ...unknown.map((own) => inputPathOf(own, isComposed))];
+  const hidden = [...secrets, ...unknown.map(inputPathOf)];
   const carried = carriedArguments({ overlay, flux, isDecrypted: keyServices !== undefined, hidden });
   // A render without all arguments reads other files.
   const known = carried.readsOtherFiles === true ? {} : { digest };

@@ -55,53 +55,50 @@ const rows: readonly (readonly [pattern: Pattern, candidates: readonly unknown[]
   [["commonMetadata", "annotations", "*"], texts],
 ];
 
-/** Arguments that are fields of Flux in the inputs of a render. */
-const fluxArguments: ReadonlySet<unknown> = new Set(["postBuild", "commonMetadata"]);
+/** Arguments that change the objects after the build, which are fields of Flux in the inputs of a render. */
+const laterArguments: ReadonlySet<unknown> = new Set(["postBuild", "commonMetadata"]);
 
-/**
- * Where the value of an argument is among the inputs of a render.
- *
- * @param path the path of the argument
- * @param isComposed whether fields of the kustomization file are composed as Flux does it
- */
-export function inputPathOf(path: FieldPath, isComposed: boolean): FieldPath {
-  if (fluxArguments.has(path[0])) return ["flux", ...path];
-  return isComposed ? ["flux", "build", ...path] : ["overlay", ...path];
+/** Where the value of an argument is among the inputs of a render. */
+export function inputPathOf(path: FieldPath): FieldPath {
+  const [first, ...rest] = path;
+  if (first === "flux") return ["flux", "build", ...rest];
+  return [laterArguments.has(first) ? "flux" : "overlay", ...path];
 }
 
 /**
  * The paths of secret arguments in the request of an overlay. Those in sources of variables are found by
  * `readPostBuild`.
  */
-export function secretInputs(secretArguments: readonly FieldPath[], isComposed: boolean): readonly FieldPath[] {
+export function secretInputs(secretArguments: readonly FieldPath[]): readonly FieldPath[] {
   const rendered = secretArguments.filter((path) => isRenderedArgument(path) && path[1] !== "substituteFrom");
-  return rendered.map((path) => inputPathOf(path, isComposed));
+  return rendered.map(inputPathOf);
 }
 
 /** Whether an argument is rendered, so that what derives from it is found. */
 export function isRenderedArgument([first]: FieldPath): boolean {
-  return fluxArguments.has(first) || inlineFields.some((field) => field === first);
+  return first === "flux" || laterArguments.has(first) || inlineFields.some((field) => field === first);
 }
 
 /** The path of the argument that is at a path of the inputs. */
 export function argumentAt([input, ...path]: FieldPath): FieldPath {
-  return input === "flux" && path[0] === "build" ? path.slice(1) : path;
+  return input === "flux" && path[0] === "build" ? ["flux", ...path.slice(1)] : path;
 }
 
 /**
  * An argument of an overlay that is not known yet, with the values to try in its place; undefined if the overlay cannot
  * be rendered without it.
  *
- * @param path the path of the argument, which begins with a field of a kustomization file or of Flux
- * @param isComposed as of `inputPathOf`. Default: false
+ * @param argument the path of the argument, which begins with a field of a kustomization file or of Flux
  */
-export function unknownArgument(path: FieldPath, isComposed = false): UnknownInput | undefined {
+export function unknownArgument(argument: FieldPath): UnknownInput | undefined {
+  // The fields in `flux` have the names and forms of those of an overlay.
+  const path = argument[0] === "flux" ? argument.slice(1) : argument;
   const row = rows.find(([pattern]) => matches(pattern, path));
   if (row === undefined || decides(path)) return undefined;
   const isLiteral = path[2] === "literals" && typeof path[3] === "number";
   const isImage = path[0] !== "images" && path.at(-1) === "image";
   const candidates = isLiteral ? literals : isImage ? [...row[1], ...images] : row[1];
-  return { path: inputPathOf(path, isComposed), byDefault: undefined, candidates };
+  return { path: inputPathOf(argument), byDefault: undefined, candidates };
 }
 
 function matches(pattern: Pattern, path: FieldPath): boolean {

@@ -3,7 +3,7 @@ import * as slipway from "@slipway/pulumi";
 
 const config = new pulumi.Config();
 const environment = config.require("environment");
-const folder = { source: `${__dirname}/repository`, compose: "flux" } as const;
+const folder = { source: `${__dirname}/repository`, flux: {} };
 
 // The Namespace of the controllers, and a ConfigMap with what differs between the clusters.
 const cluster = new slipway.Kustomization("cluster", { ...folder, path: `clusters/${environment}` });

@@ -10,6 +10,7 @@ import type {
 } from "slipway/internal";
 import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";
+import type { FluxArgs } from "./flux-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { OverlayArgs } from "./overlay-args";
 import type { ReadinessArgs } from "./readiness-args";
@@ -103,8 +104,8 @@ export interface DecryptionArgs {
   readonly serviceAccountName?: pulumi.Input<string>;
 }
 
-/** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
-export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs, ReadinessArgs {
+/** The arguments that a `Kustomization` has in any case: where the folder is, and how its objects are applied. */
+export interface CommonKustomizationArgs extends AccessArgs, DeliveryArgs, ReadinessArgs {
   /**
    * The directory that contains the overlay and all its bases; nothing outside it is read. Relative to the program's
    * directory. Default: ".".
@@ -117,23 +118,6 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
   readonly sourceRef?: SourceReference;
   /** Directory of the kustomization file, relative to the source. Default: ".". */
   readonly path?: pulumi.Input<string>;
-  /**
-   * How `path` is built. "overlay": its kustomization file as `kustomize build` builds it, with the arguments as an
-   * overlay on top. "flux": as a Flux Kustomization builds it: `targetNamespace`, `namePrefix`, `nameSuffix`,
-   * `patches`, `images` and `components` are put into the kustomization file of the folder, and a folder without one is
-   * built from all manifests in it and below it. Default: "flux" with `targetNamespace`,
-   * `ignoreMissingComponents` or `buildMetadata`, otherwise "overlay".
-   */
-  readonly compose?: pulumi.Input<"overlay" | "flux">;
-  /** With `compose: "flux"`, the namespace of all objects, in place of the one in the file. Default: the one there. */
-  readonly targetNamespace?: pulumi.Input<string>;
-  /** With `compose: "flux"`, leave out folders of `components` that do not exist. Default: false. */
-  readonly ignoreMissingComponents?: pulumi.Input<boolean>;
-  /**
-   * With `compose: "flux"`, what the build notes on each object: "originAnnotations", "transformerAnnotations",
-   * "managedByLabel". Default: what the file says.
-   */
-  readonly buildMetadata?: pulumi.Input<pulumi.Input<string>[]>;
   /** Variables that are substituted in the objects after the build. Default: nothing is substituted. */
   readonly postBuild?: pulumi.Input<PostBuildArgs>;
   /**
@@ -186,25 +170,10 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    */
   readonly unmatched?: pulumi.Input<UnmatchedMode>;
   /**
-   * Inflate the Helm charts of `helmCharts`, of the older `helmChartInflationGenerator` and of the generator
-   * HelmChartInflationGenerator; no `helm` program is run. If false they are rejected, as `kustomize build` does
-   * without `--enable-helm`. Default: true.
-   */
-  readonly enableHelm?: pulumi.Input<boolean>;
-  /**
    * `.Capabilities.KubeVersion` for charts without `kubeVersion`, as "1.30" or "v1.30.2". Before the cluster exists, a
    * preview checks objects by the schemas of this version. Default: that of Helm 3.22, "v1.37.0".
    */
   readonly helmKubeVersion?: pulumi.Input<string>;
-  /**
-   * `.Capabilities.APIVersions` for charts without `apiVersions`, in addition to Helm's own list:
-   * "monitoring.coreos.com/v1". Default: none.
-   */
-  readonly helmApiVersions?: pulumi.Input<pulumi.Input<string>[]>;
-  /**
-   * The limit of the work of the templates of each chart, in steps: 10 million are about a second. Default: 50 million.
-   */
-  readonly templateSteps?: pulumi.Input<number>;
   /**
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
@@ -215,6 +184,50 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    */
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
 }
+
+/** What the build of a folder by `kustomize build` has, and that of Flux has not. */
+export interface OverlayBuildArgs extends OverlayArgs {
+  /**
+   * Inflate the Helm charts of `helmCharts`, of the older `helmChartInflationGenerator` and of the generator
+   * HelmChartInflationGenerator; no `helm` program is run. If false they are rejected, as `kustomize build` does
+   * without `--enable-helm`. Default: true.
+   */
+  readonly enableHelm?: pulumi.Input<boolean>;
+  /**
+   * `.Capabilities.APIVersions` for charts without `apiVersions`, in addition to Helm's own list:
+   * "monitoring.coreos.com/v1". Default: none.
+   */
+  readonly helmApiVersions?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * The limit of the work of the templates of each chart, in steps: 10 million are about a second. Default: 50 million.
+   */
+  readonly templateSteps?: pulumi.Input<number>;
+}
+
+/** A folder that is built as `kustomize build` builds it, with an overlay on top of it. */
+export interface OverlayKustomizationArgs extends CommonKustomizationArgs, OverlayBuildArgs {
+  /** Excludes the fields of an overlay: see `FluxKustomizationArgs`. */
+  readonly flux?: undefined;
+}
+
+/** Arguments that exclude `flux`. */
+export type NoOverlayBuildArgs = { readonly [Name in keyof OverlayBuildArgs]?: undefined };
+
+/** A folder that is built as a Flux Kustomization builds it. */
+export interface FluxKustomizationArgs extends CommonKustomizationArgs, NoOverlayBuildArgs {
+  /**
+   * Builds `path` as a Flux Kustomization does: these fields are put into the kustomization file of the folder, and a
+   * folder without one is built from all manifests in it and below it. `{}` for no field.
+   */
+  readonly flux: pulumi.Input<FluxArgs>;
+}
+
+/**
+ * The arguments of a `Kustomization`: where the folder is, how it is built, and how its objects are applied. It is
+ * built as `kustomize build` does it, with the fields of a kustomization file among the arguments as an overlay on top,
+ * or as Flux does it, with the argument `flux`.
+ */
+export type KustomizationArgs = OverlayKustomizationArgs | FluxKustomizationArgs;
 
 /** The arguments once all outputs are known. */
 export interface KnownKustomizationArgs extends OverlayRequest, KnownReadinessArgs {

@@ -2,6 +2,7 @@ import {
   argoHookModes,
   conflictPolicies,
   eventModes,
+  optional,
   readDecryptionArgument,
   readFluxArguments,
   type UnmatchedMode,
@@ -16,10 +17,9 @@ import { readReadinessArgs } from "./read-readiness-args";
 /** Checks the arguments of an overlay and fills in the defaults. Throws ArgumentError. */
 export function readKustomizationArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
   const fields = readOverlayArgs(given);
-  const { isComposed, flux, substituteFrom } = readFluxArguments(given, fields);
+  const { flux, substituteFrom } = readFluxArguments(given, fields);
   return {
-    ...(fields === undefined || isComposed ? {} : { overlay: fields }),
-    ...(flux === undefined ? {} : { flux }),
+    ...optional({ overlay: fields, flux }),
     substituteFrom,
     decryption: readDecryptionArgument(given),
     source: readText(given, "source") ?? ".",

@@ -21,10 +21,21 @@ const shown = new WeakMap<pulumi.Resource, Values>();
 
 /** Records and returns the arguments for expressions, without those that have a secret or an unknown value. */
 export function noteArguments(component: pulumi.Resource, { values, secrets, unknown }: ResolvedArguments): Values {
-  const hidden = new Set([...secrets, ...unknown].map(([first]) => first));
-  const noted = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
+  const noted = withoutHidden(values, [...secrets, ...unknown]);
   shown.set(component, noted);
   return noted;
+}
+
+/** The arguments without those that are at the paths or above them; of `flux`, its fields are the arguments. */
+function withoutHidden(values: Values, paths: readonly (readonly (string | number)[])[]): Values {
+  const hidden = new Set(
+    paths.filter(([first, ...rest]) => first !== "flux" || rest.length === 0).map(([name]) => name),
+  );
+  const noted = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
+  const inside = paths.flatMap(([first, ...rest]) => (first === "flux" && rest.length > 0 ? [rest] : []));
+  const { flux } = noted;
+  if (inside.length === 0 || typeof flux !== "object" || flux === null) return noted;
+  return { ...noted, flux: withoutHidden(flux as Values, inside) };
 }
 
 /** The recorded arguments; empty for a component of another kind. */

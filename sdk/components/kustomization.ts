@@ -151,7 +151,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
         ...(fetched === undefined ? {} : { tree: fetched.tree }),
         ...(flux === undefined ? {} : { flux }),
         ...(keys === undefined ? {} : { keyServices: keys.services }),
-        secrets: [...secretInputs(given.secrets, args.flux?.build !== undefined), ...secrets],
+        secrets: [...secretInputs(given.secrets), ...secrets],
         unknown: given.unknown,
       });
     } catch (error) {

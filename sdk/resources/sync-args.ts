@@ -12,6 +12,7 @@ import type {
   SyncSelection,
   UnmatchedMode,
 } from "slipway/internal";
+import type { FluxArgs } from "../arguments/flux-args";
 import type { DeliveryArgs } from "../delivery-args";
 import type { ObjectManifest } from "./object-manifest";
 
@@ -100,10 +101,10 @@ export interface SyncArgs extends SyncSettingsArgs {
   /** With `source`: the folder of the kustomization in it. Default: ".". */
   readonly path?: pulumi.Input<string>;
   /**
-   * With `source`: how `path` is built. "overlay": as `kustomize build` does it. "flux": as a Flux Kustomization builds
-   * it, also a folder without a kustomization file. Default: "overlay".
+   * With `source`: `path` is built as a Flux Kustomization builds it, with these fields, also a folder without a
+   * kustomization file; it excludes the arguments for charts. Default: as `kustomize build` does it.
    */
-  readonly compose?: pulumi.Input<"overlay" | "flux">;
+  readonly flux?: pulumi.Input<FluxArgs>;
   /** With `source`: inflate its Helm charts; if false they are rejected. Default: true. */
   readonly enableHelm?: pulumi.Input<boolean>;
   /**

@@ -12,7 +12,7 @@ export type SyncInputs = Omit<SyncArgs, SourceArgument>;
 
 /** The arguments of a `Sync` that stay in the program: the plugin has the objects that they lead to. */
 export const sourceArguments = [
-  ...(["source", "path", "compose", "unmatched"] as const),
+  ...(["source", "path", "flux", "unmatched"] as const),
   ...(["enableHelm", "helmKubeVersion", "helmApiVersions", "templateSteps"] as const),
 ] as const satisfies readonly (keyof SyncArgs)[];
 

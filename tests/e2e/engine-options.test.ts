@@ -42,7 +42,7 @@ describe.each(["object", "wave"] as const)("an overlay in the granularity %s", (
   /** Sets a program of a `Kustomization` of the overlay, and of what the function registers before it. */
   const setProgram = (
     opts: pulumi.ComponentResourceOptions = {},
-    more: (provider: slipway.Provider) => slipway.KustomizationArgs = () => ({}),
+    more: (provider: slipway.Provider) => slipway.OverlayKustomizationArgs = () => ({}),
     name = "options",
   ): void => {
     scene.stack.setProgram(() => {

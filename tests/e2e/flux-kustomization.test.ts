@@ -45,8 +45,7 @@ function program({ host, granularity = "object", isUnknown = false, secretName =
         source: scene.overlay.directory,
         path: "shop",
         granularity,
-        targetNamespace: scene.namespace,
-        namePrefix: "prod-",
+        flux: { targetNamespace: scene.namespace, namePrefix: "prod-" },
         postBuild: {
           substitute: { host: made?.uid.apply(() => host) ?? host },
           substituteFrom: [

@@ -61,7 +61,7 @@ test("numbers and booleans are substituted, quoted by a variable, and the neares
   });
   const args = (postBuild: slipway.PostBuildArgs): slipway.KustomizationArgs => ({
     path: "plain",
-    targetNamespace: scene.namespace,
+    flux: { targetNamespace: scene.namespace },
     postBuild,
   });
   const substituteFrom = [

@@ -6,7 +6,7 @@ import { createStack, type TestStack } from "../tools/pulumi";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import { liveObject, makeOverlay, overlayProgram, type Overlay, uidOf, yaml } from "./harness";
 
-type OverlayArgs = Omit<slipway.KustomizationArgs, "source">;
+type OverlayArgs = slipway.KustomizationArgs;
 
 export interface SceneOptions {
   /** What the name of the namespace begins with. */

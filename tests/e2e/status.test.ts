@@ -5,7 +5,7 @@ import { type Scene, useScene } from "./scene";
 
 type Granularity = slipway.Granularity;
 
-function programOf(scene: Scene, args: Omit<slipway.KustomizationArgs, "source">) {
+function programOf(scene: Scene, args: slipway.KustomizationArgs) {
   return () => {
     const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
     const app = new slipway.Kustomization("app", { source: scene.overlay.directory, ...args }, { provider });

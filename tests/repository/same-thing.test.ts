@@ -85,17 +85,25 @@ function readInterfaces(): ReadonlyMap<string, Interface> {
   for (const file of files) {
     const source = ts.createSourceFile(file, readRepositoryFile(file), ts.ScriptTarget.Latest, true);
     for (const statement of source.statements) {
+      // A union has the fields of its parts; what a part excludes, another one has.
+      if (ts.isTypeAliasDeclaration(statement) && ts.isUnionTypeNode(statement.type)) {
+        const parts = statement.type.types.map((one) => one.getText());
+        found.set(statement.name.text, { fields: new Map(), bases: parts });
+      }
       if (!ts.isInterfaceDeclaration(statement)) continue;
-      const fields = statement.members.filter(ts.isPropertySignature).map((member) => {
-        const text = ts
-          .getJSDocCommentsAndTags(member)
-          .map((comment) => comment.getText())
-          .join(" ");
-        return [
-          member.name.getText(),
-          { default: statedDefault(text), type: settingsIn(member.type?.getText() ?? "") },
-        ];
-      });
+      const own = statement.members.filter(ts.isPropertySignature);
+      const fields = own
+        .filter(({ type }) => type?.kind !== ts.SyntaxKind.UndefinedKeyword)
+        .map((member) => {
+          const text = ts
+            .getJSDocCommentsAndTags(member)
+            .map((comment) => comment.getText())
+            .join(" ");
+          return [
+            member.name.getText(),
+            { default: statedDefault(text), type: settingsIn(member.type?.getText() ?? "") },
+          ];
+        });
       const bases = (statement.heritageClauses ?? []).flatMap(({ types }) =>
         types.map((one) => one.expression.getText()),
       );

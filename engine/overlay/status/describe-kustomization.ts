@@ -1,3 +1,4 @@
+import { isMap } from "../../lib/look-up";
 import type { InventoryStatusEntry } from "../../model/outcomes/kustomization-status";
 import type { PlannedObject } from "../../model/plans/plan";
 import { parseKey, versionOf } from "../../model/objects/object-key";
@@ -9,14 +10,15 @@ export type DescribedKustomization = Readonly<Record<string, unknown>>;
 /**
  * An overlay as a Flux Kustomization without a status.
  *
- * @param spec - its arguments, without secrets
+ * @param spec - its arguments, without secrets; the fields in `flux` are fields of the spec
  */
 export function describeKustomization(name: string, spec: DescribedKustomization): DescribedKustomization {
+  const { flux, ...others } = spec;
   return {
     apiVersion: "kustomize.toolkit.fluxcd.io/v1",
     kind: "Kustomization",
     metadata: { name, generation: 1 },
-    spec,
+    spec: { ...others, ...(isMap(flux) ? flux : {}) },
   };
 }
 

@@ -22,7 +22,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
       'KUSTOMIZE_FILE_NOT_FOUND: cannot build "app.yaml"',
       "  where  path",
       "  why    it is a file, and path is a folder of the source",
-      '  mend   write path: ".", and compose: "flux" if it has no kustomization.yaml; for app.yaml alone, list it under resources of a kustomization.yaml',
+      '  mend   write path: ".", and flux: {} if it has no kustomization.yaml; for app.yaml alone, list it under resources of a kustomization.yaml',
     ],
   ],
   [
@@ -37,7 +37,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ],
   [
     "a file, as Flux",
-    { path: "./sub/b.yaml", compose: "flux" },
+    { path: "./sub/b.yaml", flux: {} },
     [
       'FLUX_PATH_NOT_FOUND: cannot build "sub/b.yaml"',
       "  where  path",
@@ -52,7 +52,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
       "KUSTOMIZE_FILE_NOT_FOUND: cannot find a kustomization in sub",
       "  where  path",
       `  why    ${none}`,
-      '  mend   write compose: "flux", which applies all manifests in and below the folder; or create a kustomization.yaml in it that lists the files under resources',
+      "  mend   write flux: {}, which applies all manifests in and below the folder; or create a kustomization.yaml in it that lists the files under resources",
     ],
   ],
   ...[["app.yaml"], [configMap]].map((resources): [string, Readonly<Record<string, unknown>>, readonly string[]] => [
@@ -117,7 +117,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ],
   [
     "a folder of a repository, as Flux",
-    { path: "https://github.com/o/r//p", compose: "flux" },
+    { path: "https://github.com/o/r//p", flux: {} },
     [
       'FLUX_PATH_NOT_FOUND: cannot find "https://github.com/o/r//p"',
       "  where  path",

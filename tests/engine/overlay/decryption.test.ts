@@ -90,7 +90,10 @@ beforeAll(async () => {
 
 async function plan(path: string, compose: "overlay" | "flux" = "overlay"): Promise<PlannedOverlay> {
   const keyServices = makeKeyServices({ "identity.agekey": identity }, "the test");
-  return planOverlay({ ...readKustomizationArgs({ source: source(), path, compose }), keyServices });
+  return planOverlay({
+    ...readKustomizationArgs({ source: source(), path, ...(compose === "flux" && { flux: {} }) }),
+    keyServices,
+  });
 }
 
 async function failureOf(path: string): Promise<string> {

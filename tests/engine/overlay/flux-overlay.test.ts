@@ -68,26 +68,26 @@ function pathsIn({ plan: planned }: PlannedOverlay, name: "tainted" | "computed"
 test("arguments are an overlay on top of the folder, or fields of its file", async () => {
   const nameOf = async (given: Given): Promise<unknown> => lookUp((await objectsOf(given))[0], "metadata", "name");
   expect(await nameOf({ namePrefix: "arg-" })).toBe("arg-file-web");
-  expect(await nameOf({ namePrefix: "arg-", compose: "flux" })).toBe("arg-web");
-  expect(await nameOf({ targetNamespace: "shop" })).toBe("file-web");
+  expect(await nameOf({ flux: { namePrefix: "arg-" } })).toBe("arg-web");
+  expect(await nameOf({ flux: { targetNamespace: "shop" } })).toBe("file-web");
 });
 
-test("a folder without a kustomization file is built with compose: flux only", async () => {
+test("a folder without a kustomization file is built as Flux does it only", async () => {
   expect(await failureOf({ path: "plain" })).toMatchObject({ code: "KUSTOMIZE_FILE_NOT_FOUND" });
-  const [object] = await objectsOf({ path: "plain", compose: "flux", targetNamespace: "shop" });
+  const [object] = await objectsOf({ path: "plain", flux: { targetNamespace: "shop" } });
   expect(lookUp(object, "metadata")).toEqual({ name: "plain", namespace: "shop" });
 });
 
 test("what Flux's source would leave out of a folder of manifests is left out", async () => {
   const namesOf = async (given: Given): Promise<unknown> =>
-    (await objectsOf({ compose: "flux", ...given })).map((object) => lookUp(object, "metadata", "name"));
+    (await objectsOf({ flux: {}, ...given })).map((object) => lookUp(object, "metadata", "name"));
   const root = `${source()}/ignored`;
   expect(await namesOf({ source: root, path: "." })).toEqual(["hidden", "two", "web", "listed"].toSorted());
   // The rules of the folders around count, too.
   expect(await namesOf({ source: root, path: "below/deep" })).toEqual(["two"]);
   // What a kustomization file lists is there.
   expect(await namesOf({ source: root, path: "list" })).toEqual(["listed"]);
-  expect(await failureOf({ compose: "flux", source: `${root}/below`, path: "deep" })).toMatchObject({
+  expect(await failureOf({ flux: {}, source: `${root}/below`, path: "deep" })).toMatchObject({
     code: "KUSTOMIZE_OBJECT_INVALID",
     file: "deep/draft.yaml",
   });
@@ -118,19 +118,19 @@ test("without a variable, defaults count with the strategy Always only", async (
 });
 
 test("a build may note where its objects come from", async () => {
-  const [object] = await objectsOf({ buildMetadata: ["originAnnotations"] });
+  const [object] = await objectsOf({ flux: { buildMetadata: ["originAnnotations"] } });
   expect(lookUp(object, "metadata", "annotations")).toEqual({ "config.kubernetes.io/origin": "path: web.yaml\n" });
 });
 
 test("a patch may be an object", async () => {
   const patch = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web" }, data: { size: "large" } };
-  const [object] = await objectsOf({ compose: "flux", patches: [{ patch }] });
+  const [object] = await objectsOf({ flux: { patches: [{ patch }] } });
   expect(lookUp(object, "data", "size")).toBe("large");
 });
 
 test("a change of a field of Flux is another digest", async () => {
   const digestOf = async (given: Given): Promise<string> => (await plan(given)).digest;
-  const digests = [{}, { compose: "flux" }, { postBuild: { substitute: { host: "a" } } }].map(digestOf);
+  const digests = [{}, { flux: {} }, { postBuild: { substitute: { host: "a" } } }].map(digestOf);
   expect(new Set(await Promise.all(digests)).size).toBe(3);
 });
 
@@ -145,7 +145,7 @@ test("what derives from a secret variable is secret", async () => {
 test("what derives from a secret field of a composed patch is secret", async () => {
   const patch = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web" }, data: { size: "hunter22" } };
   const secrets: readonly FieldPath[] = [["flux", "build", "patches", 0, "patch", "data", "size"]];
-  const planned = await plan({ compose: "flux", patches: [{ patch }] }, { secrets });
+  const planned = await plan({ flux: { patches: [{ patch }] } }, { secrets });
   expect(pathsIn(planned, "tainted")).toEqual({ "/ConfigMap//file-web": ["data.size"] });
 });
 
@@ -157,7 +157,7 @@ test("what an unknown variable reaches is computed", async () => {
 });
 
 test("an unknown tag of a composed image is computed", async () => {
-  const planned = await plan({ compose: "flux", images: [{ name: "nginx" }] }, { unknown: [["images", 0, "newTag"]] });
+  const planned = await plan({ flux: { images: [{ name: "nginx" }] } }, { unknown: [["flux", "images", 0, "newTag"]] });
   expect(pathsIn(planned, "computed")).toEqual({ "/ConfigMap//file-web": [] });
 });
 
@@ -170,13 +170,13 @@ test("an unknown variable in a name is reported as such, and no name that was tr
 test.each<[string, Given, object]>([
   [
     "of a patch names the argument",
-    { patches: [{ patch: "- op: remove\n  path: /data/nope\n", target: { kind: "ConfigMap" } }] },
-    { code: "KUSTOMIZE_JSON_PATCH", field: "patches[0].patch" },
+    { flux: { patches: [{ patch: "- op: remove\n  path: /data/nope\n", target: { kind: "ConfigMap" } }] } },
+    { code: "KUSTOMIZE_JSON_PATCH", field: "flux.patches[0].patch" },
   ],
   [
     "of a component names the argument",
-    { components: ["../nope"] },
-    { code: "KUSTOMIZE_PATH_NOT_FOUND", field: "components[0]" },
+    { flux: { components: ["../nope"] } },
+    { code: "KUSTOMIZE_PATH_NOT_FOUND", field: "flux.components[0]" },
   ],
   [
     "of a variable names the object and the field",
@@ -194,20 +194,33 @@ test.each<[string, Given, object]>([
     { code: "SUBSTITUTE_NAME_INVALID", field: 'postBuild.substitute["a-b"]' },
   ],
 ])("an error %s", async (_, given, expected) => {
-  expect(await failureOf({ compose: "flux", ...given })).toMatchObject(expected);
+  expect(await failureOf({ flux: {}, ...given })).toMatchObject(expected);
 });
 
 test.each<[Given, string, string]>([
-  [{ compose: "both" }, "compose", '"both" is none of its values'],
-  [{ compose: 1 }, "compose", "it is not a text"],
-  [{ compose: "overlay", targetNamespace: "shop" }, "targetNamespace", "it has no meaning with this value of compose"],
-  [{ ignoreMissingComponents: "yes" }, "ignoreMissingComponents", "it is not true or false"],
-  [{ buildMetadata: ["originAnnotations", 1] }, "buildMetadata[1]", "it is not a text"],
-  [{ targetNamespace: "shop", namespace: "shop" }, "namespace", "a Flux Kustomization has no such field"],
-  [{ compose: "flux", labels: [] }, "labels", "a Flux Kustomization has no such field"],
-  [{ compose: "flux", patches: [{ path: "a" }] }, "patches[0].path", "a patch of Flux has the fields patch and target"],
-  [{ compose: "flux", components: [{ path: "a" }] }, "components[0]", "it is not a text"],
-  [{ compose: "flux", enableHelm: true }, "enableHelm", "Flux inflates no charts"],
+  [{ compose: "flux" }, "compose", "there is no such argument: flux says how the folder is built"],
+  [{ targetNamespace: "shop" }, "targetNamespace", "it is a field of the argument flux"],
+  [{ flux: {}, buildMetadata: [] }, "buildMetadata", "it is a field of the argument flux"],
+  [{ ignoreMissingComponents: true }, "ignoreMissingComponents", "it is a field of the argument flux"],
+  [{ flux: "yes" }, "flux", "it is not a map"],
+  [{ flux: { targetNamespace: 1 } }, "flux.targetNamespace", "it is not a text"],
+  [{ flux: { ignoreMissingComponents: "yes" } }, "flux.ignoreMissingComponents", "it is not true or false"],
+  [{ flux: { buildMetadata: ["originAnnotations", 1] } }, "flux.buildMetadata[1]", "it is not a text"],
+  [{ flux: { namespace: "shop" } }, "flux.namespace", "a Flux Kustomization has no such field"],
+  [{ flux: { labels: [] } }, "flux.labels", "a Flux Kustomization has no such field"],
+  [{ flux: { postBuild: {} } }, "flux.postBuild", "it is an argument beside flux"],
+  [{ flux: { patches: {} } }, "flux.patches", "it is not a list"],
+  [{ flux: { patches: ["a"] } }, "flux.patches[0]", "it is not a map"],
+  [{ flux: { patches: [{ path: "a" }] } }, "flux.patches[0].path", "one of Flux has the fields patch, target only"],
+  [
+    { flux: { images: [{ name: "a", tagSuffix: "b" }] } },
+    "flux.images[0].tagSuffix",
+    "one of Flux has the fields name",
+  ],
+  [{ flux: { components: [{ path: "a" }] } }, "flux.components[0]", "it is not a text"],
+  [{ flux: {}, enableHelm: true }, "enableHelm", "Flux inflates no charts"],
+  [{ flux: {}, templateSteps: 1_000_000 }, "templateSteps", "Flux inflates no charts"],
+  [{ flux: {}, helmApiVersions: ["a/v1"] }, "helmApiVersions", "Flux inflates no charts"],
   [{ postBuild: [] }, "postBuild", "it is not a map"],
   [{ postBuild: { substituted: {} } }, "postBuild.substituted", "there is no such field"],
   [{ postBuild: { substituteStrategy: "Never" } }, "postBuild.substituteStrategy", '"Never" is none of its values'],
@@ -246,6 +259,23 @@ test.each<[Given, string, string]>([
   });
 });
 
+test.each<[Given, string]>([
+  [{ namePrefix: "a-" }, "write flux: { namePrefix: … }, or remove flux"],
+  [{ patches: [] }, "write flux: { patches: … }, or remove flux"],
+  [{ namespace: "shop" }, "write flux: { targetNamespace: … }, or remove flux"],
+  [{ labels: [] }, "put it into the kustomization file of the folder, or remove flux"],
+])("an overlay beside flux is refused, with the place of its field: %j", (given, mend) => {
+  const [field = ""] = Object.keys(given);
+  expect(() => readKustomizationArgs({ flux: {}, ...given })).toThrow(
+    [
+      "FLUX_ARGUMENT_INVALID: cannot use an argument",
+      `  where  ${field}`,
+      "  why    it is a field of an overlay on top of the folder, which excludes the argument flux",
+      `  mend   ${mend}`,
+    ].join("\n"),
+  );
+});
+
 test("the data of objects are variables, those of Secrets are secret, and their paths are inputs", async () => {
   const read = readKustomizationArgs({
     postBuild: {
@@ -271,11 +301,12 @@ test("the data of objects are variables, those of Secrets are secret, and their 
 test("secret arguments are found where they are among the inputs", () => {
   const secret: readonly FieldPath[] = [
     ["images", 0, "newTag"],
+    ["flux", "images", 0, "newTag"],
     ["postBuild", "substitute", "host"],
     ["postBuild", "substituteFrom", 0, "object"],
     ["timeout"],
   ];
   const host = ["flux", "postBuild", "substitute", "host"];
-  expect(secretInputs(secret, false)).toEqual([["overlay", "images", 0, "newTag"], host]);
-  expect(secretInputs(secret, true)).toEqual([["flux", "build", "images", 0, "newTag"], host]);
+  const inOverlay = ["overlay", "images", 0, "newTag"];
+  expect(secretInputs(secret)).toEqual([inOverlay, ["flux", "build", "images", 0, "newTag"], host]);
 });

@@ -4,7 +4,7 @@ import { planObjects } from "../../../engine/plan/plan-objects";
 
 const role = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "Role", metadata: { name: "a:b", namespace: "shop" } };
 const plan = planObjects([{ object: role }]);
-const self = { name: "apps", spec: { path: "apps" }, isRelease: false };
+const self = { name: "apps", spec: { path: "apps", flux: { namePrefix: "a-" } }, isRelease: false };
 const dep = { name: "infra", spec: { path: "infra" }, isRelease: false, plan, revision: "sha256:1" };
 
 function judge(expression: string): string {
@@ -27,6 +27,7 @@ describe("readyExpr", () => {
     ["dep.status.observedGeneration == dep.metadata.generation", "ready"],
     ["dep.status.lastAppliedRevision == 'sha256:1'", "ready"],
     ["dep.status.inventory.entries[0].id == 'shop_a__b_rbac.authorization.k8s.io_Role'", "ready"],
+    ["self.spec.namePrefix == 'a-' && !has(self.spec.flux)", "ready"],
     ["dep.spec.path == self.spec.path", refused("the expression is false")],
     ["self.status.ready == true", refused("the expression has no value: No such key: status")],
   ])("%s", (expression, expected) => {

@@ -23,7 +23,7 @@ test("an overlay of a remote file: its digest covers the file, and the server ma
     replicas = 2;
     const second = await planOverlay(readKustomizationArgs({ source: folder }));
     expect(second.digest).not.toBe(first.digest);
-    const composed = await planOverlay(readKustomizationArgs({ source: folder, compose: "flux" }));
+    const composed = await planOverlay(readKustomizationArgs({ source: folder, flux: {} }));
     expect(plannedObjects(composed.plan).map(({ id }) => id)).toEqual(["apps/Deployment//web"]);
     expect(second.warnings).toEqual([]);
     await stop();

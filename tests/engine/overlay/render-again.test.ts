@@ -69,12 +69,21 @@ const scale = {
   patch: [{ op: "replace", path: "/spec/replicas", value: 3 }],
 };
 
+test.each<[string, Given, Given, string, string, string]>([
+  ["a folder of manifests", { path: "manifests" }, {}, "web", "spec.replicas", "manifests/web.yaml:5"],
+  ["a component", {}, { components: ["../more"] }, "more", "spec.parallelism", "more/job.yaml:5"],
+  ["a patch, which is in no file", {}, { patches: [scale] }, "web", "spec.replicas", "base/kustomization.yaml"],
+])("what Flux composes has file and line: %s", async (_, where, flux, object, field, place) => {
+  expect(await shownPlace({ ...where, flux }, object, field)).toBe(place);
+});
+
+// States that exist have these forms.
 test.each<[string, Given, string, string, string]>([
-  ["a folder of manifests", { path: "manifests" }, "web", "spec.replicas", "manifests/web.yaml:5"],
-  ["a component", { components: ["../more"] }, "more", "spec.parallelism", "more/job.yaml:5"],
-  ["a patch, which is in no file", { patches: [scale] }, "web", "spec.replicas", "base/kustomization.yaml"],
-])("what Flux composes has file and line: %s", async (_, given, object, field, place) => {
-  expect(await shownPlace({ ...given, compose: "flux" }, object, field)).toBe(place);
+  ["an overlay", { overlay: { components: ["more"] } }, "more", "spec.parallelism", "more/job.yaml:5"],
+  ["fields of Flux", { build: { components: ["../more"] } }, "more", "spec.parallelism", "more/job.yaml:5"],
+])("%s in a record has file and line", async (_, recorded, object, field, place) => {
+  const from = { kind: "overlay", location: { kind: "directory", path: source() }, path: "base", ...recorded } as const;
+  expect(placeOf(await renderAgain(from), object, field)).toBe(place);
 });
 
 test("without the argument that brings an object, the objects of the folder have their places", async () => {

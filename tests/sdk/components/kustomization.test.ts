@@ -166,12 +166,20 @@ describe("the record of a run", () => {
     },
   );
 
-  test.each([
-    ["the same arguments", {}, true],
-    ["another argument", { prune: false }, false],
-    ["a secret argument, which does not count", { postBuild: { substitute: { a: pulumi.secret("b") } } }, true],
-  ])("the digest of the arguments of %s", async (_, args, isSame) => {
-    const [one, other] = [await attemptOf(), await attemptOf(args)];
+  const flux = { targetNamespace: "shop" };
+  test.each<[string, slipway.KustomizationArgs, slipway.KustomizationArgs, boolean]>([
+    ["the same arguments", {}, {}, true],
+    ["another argument", {}, { prune: false }, false],
+    ["a secret argument, which does not count", {}, { postBuild: { substitute: { a: pulumi.secret("b") } } }, true],
+    [
+      "a secret field of flux, which does not count",
+      { flux },
+      { flux: { ...flux, namePrefix: pulumi.secret("a-") } },
+      true,
+    ],
+    ["another field of flux", { flux }, { flux: { targetNamespace: "other" } }, false],
+  ])("the digest of the arguments of %s", async (_, before, args, isSame) => {
+    const [one, other] = [await attemptOf(before), await attemptOf(args)];
     expect(other["argumentsDigest"] === one["argumentsDigest"]).toBe(isSame);
   });
 

@@ -59,7 +59,7 @@ test("an entry that matches nothing has a warning", async () => {
 
 test("a folder without a kustomization file is built as Flux does", async () => {
   write({ "map.yaml": map("web") });
-  expect(await namesOf({ source, compose: "flux" })).toEqual(["web"]);
+  expect(await namesOf({ source, flux: {} })).toEqual(["web"]);
 });
 
 test("charts are inflated, unless enableHelm is false", async () => {
@@ -81,7 +81,7 @@ test("the resource has no inputs for the arguments of the rendering", async () =
     helmKubeVersion: "1.30",
     helmApiVersions: ["a/v1"],
   };
-  await namesOf({ source, ...rendered, compose: "overlay", templateSteps: 1_000_000, prune: true } as slipway.SyncArgs);
+  await namesOf({ source, ...rendered, templateSteps: 1_000_000, prune: true } as slipway.SyncArgs);
   const { inputs } = registered.find(({ name }) => name === "set") ?? {};
   expect(Object.keys(inputs ?? {}).sort()).toEqual(["objects", "prune"]);
 });

@@ -77,9 +77,10 @@ export const referencePages: readonly ReferencePage[] = [
       },
       { name: "path", default: "`.`", description: "With `source`: the folder of the kustomization in it." },
       {
-        name: "compose",
-        default: "`overlay`",
-        description: "With `source`: `flux` builds `path` as Flux does, also a folder without a kustomization file.",
+        name: "flux",
+        default: "none",
+        description:
+          "With `source`: builds `path` as Flux does, also a folder without a kustomization file, with these fields; see [kustomization.md](kustomization.md#as-flux-does-it).",
       },
       {
         name: "enableHelm",
