@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { directoryPostRenderer } from "../../chart/post-renderers";
 import { fromBytes } from "../../go/values/bytes";
 import type { RenderedRelease } from "../../render/helm/manifests/render-release";
-import { splitManifests } from "../../render/helm/manifests/split-manifests";
+import { splitManifests } from "../../yaml/documents/helm-manifests";
 import type { PostRenderer } from "../../render/render-state";
 import { type ManifestPart, postRenderManifests } from "../../render/steps/post-render-manifests";
 import { postRenderRelease, type Document } from "../../render/steps/post-render-release";

@@ -11,7 +11,7 @@ import type { TagRules } from "../go-values/resolve-tag";
 import type { NodeCount } from "./node-count";
 import { asYamlNode, type AliasNode, type RawDocument, type RawMap, type RawNode, type RawSeq } from "./raw-node";
 import type { Scanner } from "./scanner";
-import { errorAt, type Mark, type TextSource } from "./text-source";
+import { errorAt, type Mark, type TextSource } from "../text-source";
 import { endsDocument, endsMapEntry, type Token, type TokenType } from "./token";
 import { longTagPrefix, tagged } from "./written-tag";
 

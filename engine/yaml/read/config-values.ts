@@ -8,7 +8,7 @@ import type { MapEntry, MapNode, ScalarNode, YamlNode } from "../node";
 import { formatFloat } from "../../go/strconv/format-float";
 import { parseFloatText, parseInteger } from "../go-values/numbers";
 import { resolveTag11 } from "../go-values/resolve-tag";
-import { errorAt, type Fault, type TextSource } from "./text-source";
+import { errorAt, type Fault, type TextSource } from "../text-source";
 
 /**
  * Changes the nodes: each value and key gets its JSON form ("yes" becomes "true"), and of duplicate keys the last one

@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { GoYamlError } from "../go-yaml-error";
 import type { YamlLimits } from "../limits";
-import { errorAt } from "./text-source";
+import { errorAt } from "../text-source";
 
 // Source: go.yaml.in/yaml/v3@v3.0.5 readerc.go (yaml_parser_update_buffer): the characters that a stream may not hold.
 // eslint-disable-next-line no-control-regex -- they are what is looked for

@@ -9,7 +9,7 @@ import { cloneNode } from "../make-node";
 import type { ScalarNode, YamlNode } from "../node";
 import type { NodeCount } from "./node-count";
 import { tooDeep, tooManyNodes } from "./problems";
-import { errorAt, type Fault, type TextSource } from "./text-source";
+import { errorAt, type Fault, type TextSource } from "../text-source";
 import { pushAll } from "../../lib/push-all";
 
 export interface ExpandOptions {

@@ -1,6 +1,6 @@
 import type { SyncError } from "../../errors/sync-error";
 import type { RawNode } from "./raw-node";
-import { errorAt, type TextSource } from "./text-source";
+import { errorAt, type TextSource } from "../text-source";
 import { optional } from "../../lib/optional";
 
 /** The error of a key that is a list or a map. */

@@ -1,4 +1,4 @@
-import type { Mark } from "./text-source";
+import type { Mark } from "../text-source";
 
 /** A mark and its index in the text. */
 export interface Position extends Mark {

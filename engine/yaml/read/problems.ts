@@ -1,5 +1,5 @@
 import { GoYamlError } from "../go-yaml-error";
-import type { Fault } from "./text-source";
+import type { Fault } from "../text-source";
 
 const quoteIt = "put the text into quotes";
 const checkIndent =

@@ -1,7 +1,7 @@
 // The nodes of a document before its aliases are expanded.
 import { invariant } from "../../lib/invariant";
 import type { ScalarNode, YamlNode } from "../node";
-import type { Mark } from "./text-source";
+import type { Mark } from "../text-source";
 
 /** A use of an anchor, until it is expanded. */
 export interface AliasNode extends Mark {

@@ -13,7 +13,7 @@ import type { YamlNode } from "../node";
 import { tagRules11 } from "../go-values/resolve-tag";
 import { Scanner } from "./scanner";
 import { tooDeep } from "./problems";
-import { errorAt, type TextSource } from "./text-source";
+import { errorAt, type TextSource } from "../text-source";
 
 /** The limits of a read. */
 export interface ReadLimits extends Partial<YamlLimits> {

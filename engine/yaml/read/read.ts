@@ -9,8 +9,8 @@ import { mapGet, textOf } from "../map-access";
 import type { YamlNode } from "../node";
 import { tagRules } from "../go-values/resolve-tag";
 import { Scanner } from "./scanner";
-import { splitDocuments } from "./split-documents";
-import type { TextSource } from "./text-source";
+import { splitDocuments } from "../documents/kustomize-documents";
+import type { TextSource } from "../text-source";
 import { pushAll } from "../../lib/push-all";
 
 /**

@@ -26,7 +26,7 @@ import type { ScalarStyle } from "../node";
 import { scannerError } from "../go-yaml-error";
 import type { Position } from "./pending-comment";
 import { faultOf, goYamlMessage, tooDeep, type Problem } from "./problems";
-import { errorAt, type Mark, type TextSource } from "./text-source";
+import { errorAt, type Mark, type TextSource } from "../text-source";
 import type { Token, TokenType } from "./token";
 
 const TAB = 9;

@@ -7,7 +7,7 @@ import type { HelmVersion } from "../context";
 import { withHelmFault } from "../helm-error";
 import type { HelmHook } from "./manifest";
 import type { RenderedRelease } from "./render-release";
-import { splitManifests } from "./split-manifests";
+import { splitManifests } from "../../../yaml/documents/helm-manifests";
 import { before } from "../../../lib/trim-characters";
 
 /** The options for printing a release; all flags are false by default. */

@@ -10,7 +10,7 @@ import type { NodeCount } from "../../../yaml/read/node-count";
 import { GoError } from "../../../go/values/values";
 import { withHelmFault, withPrefix } from "../helm-error";
 import { readYaml } from "../yaml/read-yaml";
-import { splitDocuments } from "./split-documents";
+import { splitDocuments } from "../../../yaml/documents/apimachinery-documents";
 
 /**
  * Reads the objects of a manifest or of a file in `crds/`. Lists are expanded, and documents that contain only comments

@@ -10,7 +10,7 @@ import { withTypesOf } from "../helm-error";
 import { compareKinds } from "./kind-order";
 import type { HelmHook, Manifest } from "./manifest";
 import { readHead } from "./read-head";
-import { splitManifests } from "./split-manifests";
+import { splitManifests } from "../../../yaml/documents/helm-manifests";
 
 const events: ReadonlyMap<string, HookEvent> = new Map<string, HookEvent>([
   ["pre-install", "pre-install"],

@@ -17,8 +17,8 @@ import { decodeText, refuseForbiddenCharacters } from "../../../yaml/read/decode
 import { NodeCount } from "../../../yaml/read/node-count";
 import type { RawMap, RawNode, RawSeq } from "../../../yaml/read/raw-node";
 import { Scanner } from "../../../yaml/read/scanner";
-import { splitDocuments } from "../../../yaml/read/split-documents";
-import type { Mark, TextSource } from "../../../yaml/read/text-source";
+import { splitDocuments } from "../../../yaml/documents/kustomize-documents";
+import type { Mark, TextSource } from "../../../yaml/text-source";
 import { unreadable } from "../sops-error";
 import {
   makeList,

@@ -1,4 +1,4 @@
-import { errorAt, type TextSource } from "./text-source";
+import { errorAt, type TextSource } from "../text-source";
 
 /**
  * Cuts a stream at lines that begin with `---`, as kustomize does before it parses: the separator's line endings go

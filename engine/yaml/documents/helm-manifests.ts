@@ -1,6 +1,6 @@
 // Source: helm pkg/releaseutil/manifest.go@v3.22.0 (SplitManifests).
-import type { HelmVersion } from "../context";
-import { trimSpace } from "../../../go/unicode/runes";
+import type { HelmVersion } from "../../render/helm/context";
+import { trimSpace } from "../../go/unicode/runes";
 
 /**
  * Splits a text into documents at `---` at the start of a line, including surrounding white space. As in Helm, a second

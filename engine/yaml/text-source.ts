@@ -1,7 +1,7 @@
-import type { ErrorCode } from "../../errors/codes";
-import { excerptOf } from "../../errors/source-excerpt";
-import { SyncError } from "../../errors/sync-error";
-import { optional } from "../../lib/optional";
+import type { ErrorCode } from "../errors/codes";
+import { excerptOf } from "../errors/source-excerpt";
+import { SyncError } from "../errors/sync-error";
+import { optional } from "../lib/optional";
 
 /** The text of one document and its position in the file, which an error needs to point at a line. */
 export interface TextSource {

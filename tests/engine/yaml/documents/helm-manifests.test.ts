@@ -1,5 +1,5 @@
-import { splitManifests } from "../../../../../engine/render/helm/manifests/split-manifests";
-import { readHelmFixture } from "../helm-fixture";
+import { splitManifests } from "../../../../engine/yaml/documents/helm-manifests";
+import { readHelmFixture } from "../../render/helm/helm-fixture";
 
 type Row = readonly [text: string, helm3: readonly string[], helm4: readonly string[]];
 

@@ -1,6 +1,6 @@
 // Source: k8s.io/apimachinery pkg/util/yaml/decoder.go@v0.36.3 (YAMLReader, LineReader).
-import { trimSpace } from "../../../go/unicode/runes";
-import { GoError } from "../../../go/values/values";
+import { trimSpace } from "../../go/unicode/runes";
+import { GoError } from "../../go/values/values";
 
 /**
  * Splits a text as Helm's client and kubectl read what they send: at lines that begin with `---`. Each document ends
