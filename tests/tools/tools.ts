@@ -17,6 +17,7 @@ const moduleOf = {
   s3server: "s3",
   gotemplate: "gotemplate",
   "flux-reference": "flux",
+  "readers-reference": "readers",
   sops: "sops",
   "age-keygen": "sops",
   "sops-reference": "sops",

@@ -5,7 +5,7 @@ import { optional } from "../../lib/optional";
 import type { ReferredData, ValuesReference } from "../../model/rendering/values-reference";
 import { placeNode } from "../../render/helm/explain/placed-value";
 import type { GivenDocument, ValueSources } from "../../render/helm/explain/value-source";
-import { splitDocuments } from "../../render/helm/yaml/read-values";
+import { apimachineryDocuments } from "../../yaml/documents/apimachinery-documents";
 import { readYaml } from "../../render/helm/yaml/read-yaml";
 import { mapGet, textOf } from "../../yaml/map-access";
 import type { YamlNode } from "../../yaml/node";
@@ -73,9 +73,9 @@ function referenceOf(node: YamlNode): ValuesReference {
 
 function readManifests({ name, content }: ManifestFile): readonly Manifest[] {
   try {
-    return splitDocuments(content).flatMap(({ text, line }) => {
+    return Array.from(apimachineryDocuments(fromBytes(content))).flatMap(({ text, firstLine }) => {
       const node = readYaml(text, name);
-      return node === undefined ? [] : [{ file: name, node, line }];
+      return node === undefined ? [] : [{ file: name, node, line: firstLine }];
     });
   } catch (error) {
     if (!(error instanceof GoError)) throw error;

@@ -1,12 +1,11 @@
 // Source: helm pkg/releaseutil/manifest.go@v3.22.0 (SplitManifests).
-import type { HelmVersion } from "../../render/helm/context";
 import { trimSpace } from "../../go/unicode/runes";
 
 /**
  * Splits a text into documents at `---` at the start of a line, including surrounding white space. As in Helm, a second
  * `---` directly after the first one is not a separator, and one inside a block scalar is.
  */
-export function splitManifests(text: string, helmVersion: HelmVersion): string[] {
+export function splitManifests(text: string, helmVersion: 3 | 4): string[] {
   if (helmVersion === 4) return splitManifests4(text);
   const whole = trimSpace(text);
   const documents: string[] = [];

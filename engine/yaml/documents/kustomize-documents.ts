@@ -6,7 +6,7 @@ import { errorAt, type TextSource } from "../text-source";
  *
  * Source: kustomize kyaml/kio/byteio_reader.go@v0.21.2 (splitDocuments).
  */
-export function splitDocuments(text: string, file: string): TextSource[] {
+export function kustomizeDocuments(text: string, file: string): TextSource[] {
   const documents: TextSource[] = [];
   let start = 0;
   let firstLine = 0;

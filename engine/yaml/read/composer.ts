@@ -64,6 +64,13 @@ export class Composer {
     return this.badKey === undefined ? document : { ...document, badKey: this.badKey };
   }
 
+  /** Requires that nothing but `...` follows the document. */
+  requireEnd(): void {
+    while (this.scanner.peek().type === "document-end") this.scanner.skip();
+    const token = this.scanner.peek();
+    if (token.type !== "stream-end") this.fail("noDocumentStart", token);
+  }
+
   private readDirectives(): void {
     const { scanner } = this;
     let versions = 0;

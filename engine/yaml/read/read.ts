@@ -9,7 +9,7 @@ import { mapGet, textOf } from "../map-access";
 import type { YamlNode } from "../node";
 import { tagRules } from "../go-values/resolve-tag";
 import { Scanner } from "./scanner";
-import { splitDocuments } from "../documents/kustomize-documents";
+import { kustomizeDocuments } from "../documents/kustomize-documents";
 import type { TextSource } from "../text-source";
 import { pushAll } from "../../lib/push-all";
 
@@ -69,7 +69,7 @@ function splitParts(input: string | Uint8Array, file: string, limits: YamlLimits
   const { text, encoding } = decodeText(input, file, limits);
   // Kustomize searches the bytes for separators and \r\n, and so finds none in UTF-16.
   if (encoding === "utf-16") return [{ file, text, firstLine: 0 }];
-  return splitDocuments(text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text, file);
+  return kustomizeDocuments(text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text, file);
 }
 
 function readPart(

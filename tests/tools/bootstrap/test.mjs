@@ -4,23 +4,29 @@ import { runJest, Sections } from "./sections.mjs";
 import { none, oneFailed } from "./tally.mjs";
 import { typeScriptCommand } from "./typescript-command.mjs";
 
+/** The tools that the conformance and the property tests compare with, and the variables that name them. */
+const toolVariables = {
+  kustomize: "SLIPWAY_KUSTOMIZE",
+  helm: "SLIPWAY_HELM",
+  "helm-render": "SLIPWAY_HELM_RENDER",
+  gotemplate: "SLIPWAY_GOTEMPLATE",
+  "flux-reference": "SLIPWAY_FLUX_REFERENCE",
+  "readers-reference": "SLIPWAY_READERS_REFERENCE",
+  "sops-reference": "SLIPWAY_SOPS_REFERENCE",
+};
+
 /** Runs everything: the tools are built in the background while tests that do not need them run. */
 export async function runTests() {
   const sections = new Sections();
   const { isInstalled, isBuilt } = await runSetUp(sections);
   if (!isInstalled) return finish(sections);
-  const renderers = startTools(["kustomize", "helm", "helm-render", "gotemplate", "flux-reference", "sops-reference"]);
+  const renderers = startTools(Object.keys(toolVariables));
   const allTools = renderers.then(() => startTools([]));
   await runStaticChecks(sections);
   const { paths } = await renderers;
-  const environment = {
-    ...(paths.kustomize === undefined ? {} : { SLIPWAY_KUSTOMIZE: paths.kustomize }),
-    ...(paths.helm === undefined ? {} : { SLIPWAY_HELM: paths.helm }),
-    ...(paths["helm-render"] === undefined ? {} : { SLIPWAY_HELM_RENDER: paths["helm-render"] }),
-    ...(paths.gotemplate === undefined ? {} : { SLIPWAY_GOTEMPLATE: paths.gotemplate }),
-    ...(paths["flux-reference"] === undefined ? {} : { SLIPWAY_FLUX_REFERENCE: paths["flux-reference"] }),
-    ...(paths["sops-reference"] === undefined ? {} : { SLIPWAY_SOPS_REFERENCE: paths["sops-reference"] }),
-  };
+  const environment = Object.fromEntries(
+    Object.entries(toolVariables).flatMap(([tool, variable]) => (tool in paths ? [[variable, paths[tool]]] : [])),
+  );
   await sections.run("conformance", runJest("conformance", environment));
   await sections.run("properties", runJest("properties", environment));
   const tools = await sections.run("tools", async () => {

@@ -88,6 +88,11 @@ export const recipes = [
     programs: [{ package: ".", file: "flux-reference", linkerFlags: "-s -w" }],
   },
   {
+    module: "readers",
+    coldMinutes: 3,
+    programs: [{ package: ".", file: "readers-reference", linkerFlags: "-s -w" }],
+  },
+  {
     module: "sops",
     coldMinutes: 3,
     programs: [

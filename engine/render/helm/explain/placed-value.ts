@@ -2,7 +2,7 @@ import type { GoValue } from "../../../go/values/values";
 import type { YamlNode } from "../../../yaml/node";
 import type { FieldPath } from "../../../model/objects/change";
 import type { HelmVersion } from "../context";
-import { splitDocuments } from "../yaml/read-values";
+import { valuesDocuments } from "../yaml/read-values";
 import { readYaml, valueOfNode } from "../yaml/read-yaml";
 import { isTable } from "../yaml/table";
 
@@ -37,8 +37,8 @@ export const noValues: PlacedMap = { kind: "map", entries: new Map() };
 export function placeText(text: string | Uint8Array, file: string, helmVersion: HelmVersion): PlacedMap {
   if (helmVersion === 3) return placeDocument(text, file, 0);
   let placed = noValues;
-  for (const { text: document, line } of splitDocuments(text)) {
-    placed = overlayPlaced(placed, placeDocument(document, file, line));
+  for (const { text: document, firstLine } of valuesDocuments(text)) {
+    placed = overlayPlaced(placed, placeDocument(document, file, firstLine));
   }
   return placed;
 }

@@ -3,6 +3,7 @@ import type { HelmVersion } from "../context";
 import { withPrefix } from "../helm-error";
 import type { ReadLimits } from "../../../yaml/read/read-config";
 import { fromBytes } from "../../../go/values/bytes";
+import { apimachineryDocuments, type TextDocument } from "../../../yaml/documents/apimachinery-documents";
 import { cannotUnmarshal, readYaml, valueOfNode } from "./read-yaml";
 import { overlayTables, type Table } from "./table";
 
@@ -32,40 +33,19 @@ export function readChartValues(
 ): Map<string, GoValue> {
   if (helmVersion === 3) return readValues(text, file, limits);
   let values: Table = new Map();
-  for (const document of splitDocuments(text)) {
+  for (const document of valuesDocuments(text)) {
     const next = withPrefix("cannot unmarshal yaml document", () => readValues(document.text, file, limits));
     values = overlayTables(values, next);
   }
   return values;
 }
 
-/** A document of a text. */
-export interface TextDocument {
-  readonly text: string;
-  /** The number of lines before it. */
-  readonly line: number;
-}
-
 /**
- * Source: k8s.io/apimachinery pkg/util/yaml/decoder.go (YAMLReader.Read): a line that begins with `---` and has at most
- * a comment ends a document.
+ * The documents of a values file of Helm 4.
+ *
+ * @throws GoError for a separator that is followed by text
  */
-export function splitDocuments(text: string | Uint8Array): TextDocument[] {
-  const documents: TextDocument[] = [];
-  let document = "";
-  let line = 0;
-  let start = 0;
-  for (const next of (typeof text === "string" ? text : fromBytes(text)).match(/[^\n]+\n?|\n/g) ?? []) {
-    const isEnd = /^---\s*(#.*)?$/s.test(next);
-    if (isEnd && document !== "") {
-      documents.push({ text: document, line: start });
-      document = "";
-    } else {
-      if (document === "") start = line;
-      document += next;
-    }
-    line += 1;
-  }
-  if (document !== "") documents.push({ text: document, line: start });
-  return documents;
+export function valuesDocuments(text: string | Uint8Array): readonly TextDocument[] {
+  const whole = typeof text === "string" ? text : fromBytes(text);
+  return withPrefix("error reading yaml document", () => [...apimachineryDocuments(whole)]);
 }

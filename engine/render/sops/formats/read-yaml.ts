@@ -17,7 +17,7 @@ import { decodeText, refuseForbiddenCharacters } from "../../../yaml/read/decode
 import { NodeCount } from "../../../yaml/read/node-count";
 import type { RawMap, RawNode, RawSeq } from "../../../yaml/read/raw-node";
 import { Scanner } from "../../../yaml/read/scanner";
-import { splitDocuments } from "../../../yaml/documents/kustomize-documents";
+import { goYamlDocuments } from "../../../yaml/documents/go-yaml-documents";
 import type { Mark, TextSource } from "../../../yaml/text-source";
 import { unreadable } from "../sops-error";
 import {
@@ -40,7 +40,7 @@ const maximumAliases = 1000;
 export function readYaml(bytes: Uint8Array): readonly SopsMap[] {
   const { text } = decodeText(bytes, file, defaultLimits);
   const count = new NodeCount(defaultLimits.nodes);
-  return splitDocuments(text.replaceAll("\r\n", "\n"), file).map((source) => readDocument(source, count));
+  return goYamlDocuments(text.replaceAll("\r\n", "\n"), file).map((source) => readDocument(source, count));
 }
 
 function readDocument(source: TextSource, count: NodeCount): SopsMap {
@@ -53,7 +53,9 @@ function readDocument(source: TextSource, count: NodeCount): SopsMap {
     comments.push({ text: text.slice(1), line: source.firstLine + line + 1, column: column + 1, isBehind, isLost });
   };
   const scanner = new Scanner(source, { comments: true, limits: defaultLimits, onComment });
-  const document = new Composer(source, scanner, tagRules, count).composeDocument();
+  const composer = new Composer(source, scanner, tagRules, count);
+  const document = composer.composeDocument();
+  composer.requireEnd();
   if (document?.badKey !== undefined) throw unreadable(`a key of it in line ${document.badKey.line} is not a text`);
   const root = document === undefined || isNull(document.root) ? emptyMap : targetOf(document.root);
   if (root.kind !== "map") throw unreadable("a document of it is not a map");

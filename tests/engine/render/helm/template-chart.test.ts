@@ -150,7 +150,12 @@ describe("templateChart", () => {
     {
       name: "an item that is not an object",
       text: "apiVersion: v1\nkind: List\nitems: [1]\n",
-      why: "the document is not a map",
+      why: "an item of a list is not a map",
+    },
+    {
+      name: "a list in a list",
+      text: "apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: List, items: []}]\n",
+      why: "an item of a list is a list itself",
     },
   ];
   it.each(faults)("refuses objects with $name only when they are asked for", ({ text, why }) => {
