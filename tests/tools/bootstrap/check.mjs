@@ -1,4 +1,5 @@
 import { runJest, Sections, startProgram } from "./sections.mjs";
+import { keepTimes } from "./times.mjs";
 import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
 
@@ -43,8 +44,9 @@ export async function runStaticChecks(sections) {
   await sections.run("unused code", unused);
 }
 
-/** Prints the last line; returns the exit code. */
-export function finish(sections) {
+/** Keeps how long each part took, for `npm run times`, and prints the last line; returns the exit code. */
+export async function finish(sections) {
+  await keepTimes(sections);
   const total = addTallies(sections.tallies);
   console.log(`\n${printTally(total)}`);
   return total.failed === 0 ? 0 : 1;

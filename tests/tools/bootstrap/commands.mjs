@@ -2,12 +2,14 @@ import { runCheck } from "./check.mjs";
 import { runProgram } from "./run-program.mjs";
 import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { runTests } from "./test.mjs";
+import { runTimes } from "./times.mjs";
 import { typeScriptCommand } from "./typescript-command.mjs";
 
 /** Each command with its prerequisites; returns the exit code. */
 const commands = {
   test: () => runTests(),
   check: () => runCheck(),
+  times: (args) => runTimes(args),
   demo: (args) => runWithBuild("tests/tools/commands/demo.ts", args),
   bench: (args) => runWithBuild("tests/bench/bench.ts", args),
   chaos: (args) => runWithBuild("tests/chaos/chaos.ts", args),

@@ -8,7 +8,9 @@ import { oneFailed, onePassed, printTally, readJestTally } from "./tally.mjs";
 
 /** Prints the parts of a run, each with its result and its time, and adds up their tallies. */
 export class Sections {
+  started = Date.now();
   tallies = [];
+  times = [];
 
   /** Runs one part: `work` returns its tally, which may have a note. */
   async run(name, work) {
@@ -16,6 +18,8 @@ export class Sections {
     console.log(`\n── ${name} ${"─".repeat(Math.max(0, 90 - name.length))}`);
     const tally = await work();
     this.tallies.push(tally);
+    // A program that was started before has its own time.
+    this.times.push({ name, seconds: (Date.now() - started) / 1000, ...tally });
     if (tally.note !== undefined) console.log(tally.note);
     console.log(`   ${name}: ${printTally(tally)} (${seconds(started)})`);
     return tally;
@@ -27,11 +31,13 @@ export class Sections {
  */
 export function startProgram(program, args) {
   let output = "";
+  const started = Date.now();
   const result = runProgram(program, args, { onOutput: (text) => (output += text) });
+  const ended = result.then(() => Date.now());
   return async () => {
     const { code } = await result;
     if (output.trim() !== "") console.log(output.trimEnd());
-    return code === 0 ? onePassed : oneFailed;
+    return { ...(code === 0 ? onePassed : oneFailed), seconds: ((await ended) - started) / 1000 };
   };
 }
 

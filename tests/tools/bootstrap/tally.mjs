@@ -29,7 +29,13 @@ export async function readJestTally(reportFile, exitCode) {
     passed: report.numPassedTests,
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    files: fileTimes(report),
   };
   if (failed > 0 || (exitCode === 0 && report.success)) return tally;
   return { ...tally, failed: 1, note: `jest ended with ${exitCode} though no test failed` };
+}
+
+/** How long each test file took, in seconds; its set-up before the first test is part of it. */
+function fileTimes({ testResults = [] }) {
+  return testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
 }
