@@ -118,7 +118,8 @@ export {
   type OciVerificationArgs,
 } from "./sources/oci-repository";
 export type { SourceReference } from "./arguments/source-reference";
-export { Wave, type WaveArgs, type WaveInventoryEntry } from "./resources/wave";
+export { Wave, type WaveArgs } from "./resources/wave";
+export type { WaveInventoryEntry, WaveSettingsArgs } from "./resources/wave-resource";
 export type {
   ActionStrategyName,
   ArgoHookMode,

@@ -1,27 +1,24 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 
-const configMap = (name: string): string =>
-  JSON.stringify({ apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "example-wave" } });
+const namespace = { apiVersion: "v1", kind: "Namespace", metadata: { name: "example-wave" } };
+const configMap = (name: string): slipway.ObjectManifest => ({
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  metadata: { name, namespace: "example-wave" },
+});
 
 // The Prune deletes objects that were removed from the waves, after all waves, so that an object can move between
 // waves.
 const first = new slipway.Wave("first", {
-  objects: {
-    "/Namespace//example-wave": JSON.stringify({
-      apiVersion: "v1",
-      kind: "Namespace",
-      metadata: { name: "example-wave" },
-    }),
-    "/ConfigMap/example-wave/settings": configMap("settings"),
-  },
+  objects: [namespace, configMap("settings")],
   needs: { "/ConfigMap/example-wave/settings": ["/Namespace//example-wave"] },
   prune: false,
 });
 
 const second = new slipway.Wave(
   "second",
-  { objects: { "/ConfigMap/example-wave/features": configMap("features") }, prune: false, wave: 1 },
+  { objects: [configMap("features")], prune: false, wave: 1 },
   { dependsOn: first },
 );
 

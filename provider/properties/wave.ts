@@ -23,7 +23,7 @@ export const waveProperties = {
     // Check reads the objects one by one, and reports the errors of each.
     accepts: "any",
     output: "never",
-    argument: { description: "The objects as JSON strings, by `group/Kind/namespace/name`." },
+    argument: { description: "The objects, as a list of manifests." },
   },
   needs: {
     schema: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
@@ -64,10 +64,7 @@ export const waveProperties = {
       "Of a child of a component: keep the objects on the cluster when the resource is removed from a program that still has the component.",
     default: false,
     compared: true,
-    argument: {
-      description:
-        "Of a child of a component: keep the objects when it is removed from the component, and delete them with the component.",
-    },
+    argument: "none",
   },
   keep: {
     schema: { type: "boolean" },

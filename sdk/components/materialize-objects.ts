@@ -12,7 +12,7 @@ import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
 import { Prune } from "../resources/prune";
-import type { WaveInventoryEntry } from "../resources/wave";
+import type { WaveInventoryEntry } from "../resources/wave-resource";
 import {
   rulesArguments,
   gateTargetOf,

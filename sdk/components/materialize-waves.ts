@@ -22,7 +22,7 @@ import {
 } from "./rendered-plan";
 import { stepOf } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
-import { Wave } from "../resources/wave";
+import { recordedInventoryOf, WaveResource } from "../resources/wave-resource";
 
 /**
  * One `Wave` for each planned wave, each after the previous one, then one `Prune`, which deletes the removed objects or
@@ -38,7 +38,7 @@ export function materializeWaves(
   const keeps = keepsObjects(args);
   const places = placesIn(rendered);
   const kept = keptIn(`${name}:wave `, rendered.kept);
-  const waves: Wave[] = [];
+  const waves: WaveResource[] = [];
   const all = [
     ...wavesOf(plan, "PreSync").map((wave) => stepOf("PreSync", wave)),
     ...withKeptWaves(wavesOf(plan, "Sync"), kept).map((wave) => stepOf("Sync", wave)),
@@ -55,7 +55,7 @@ export function materializeWaves(
       continue;
     }
     const accepted = acceptedDefinitions(wave.objects, args.acceptCrdChanges);
-    const made = new Wave(
+    const made = new WaveResource(
       `${name}:${title}`,
       {
         objects: { ...objectTexts(wave), ...unknownTexts(keptHere) },
@@ -95,7 +95,7 @@ export function materializeWaves(
             ...[...kept.values()].flat(),
             ...(rendered.elsewhere ?? []),
           ].sort(),
-      inventories: waves.map((wave) => wave.recordedInventory),
+      inventories: waves.map(recordedInventoryOf),
       owners: waves.map((wave) => wave.owner),
       ...(prunes ? {} : { keepObjects: true }),
       timeout: args.timeout,

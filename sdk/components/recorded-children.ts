@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { withVersion } from "../resources/options";
-import { readInventory, type RecordedInventory } from "../resources/wave";
+import { readInventory, type RecordedInventory } from "../resources/wave-resource";
 import { partsOf, urnsOf } from "./former-urns";
 import { readStackState } from "./stack-state";
 import { unknownOutput } from "./unknown-output";

@@ -1,13 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
 import { willBeProtected, withVersion } from "./options";
 import { timeoutSeconds } from "./timeout";
-import type { RecordedInventory } from "./wave";
+import type { RecordedInventory } from "./wave-resource";
 
 /** The arguments of a `Prune`. */
 export interface PruneArgs {
   /** All objects of the program, as `group/Kind/namespace/name`, sorted. */
   readonly ids: pulumi.Input<string[]>;
-  /** The objects that each wave owns: `recordedInventory` of the wave. */
+  /** The objects that each wave owns: `inventory` of the wave. */
   readonly inventories: pulumi.Input<pulumi.Input<RecordedInventory>[]>;
   /** The owner annotation of each wave. */
   readonly owners: pulumi.Input<pulumi.Input<string>[]>;

@@ -4,24 +4,24 @@ import {
   type ConflictPolicy,
   findObjectText,
   type HealthRuleSet,
-  idOfManifest,
+  invariant,
   isPacked,
   isSyncError,
+  type KubeObject,
   type RenderedFrom,
   unpackJson,
   type WavePlace,
 } from "slipway/internal";
 import type { DeliveryArgs } from "../delivery-args";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
-import type { HealthStatus } from "./health-status";
 import { whileOpen } from "../program/open-work";
+import type { HealthStatus } from "./health-status";
+import { asOutputValue } from "./large-manifest";
 import { willBeProtected, withVersion } from "./options";
 import { failureWithText } from "./plugin-failure";
 import { readLazily } from "./read-lazily";
-import { manifestText } from "./large-manifest";
-import type { ObjectManifest } from "./object-manifest";
 import { readLive } from "./read-live";
-import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import { timeoutSeconds } from "./timeout";
 
 /** One object that a wave owns on the cluster. */
@@ -35,13 +35,8 @@ export interface WaveInventoryEntry {
 /** An inventory as the plugin records it: a map, or the packed text of one. */
 export type RecordedInventory = string | Record<string, WaveInventoryEntry>;
 
-/** The arguments of a `Wave`. */
-export interface WaveArgs extends DeliveryArgs {
-  /**
-   * The objects as a list of manifests; or as JSON strings, by `group/Kind/namespace/name`. Strings of Secrets should
-   * be Pulumi secrets.
-   */
-  readonly objects: pulumi.Input<Record<string, pulumi.Input<string>>> | readonly ObjectManifest[];
+/** The arguments of a `Wave` besides its objects. */
+export interface WaveSettingsArgs extends DeliveryArgs {
   /** Ids that must be applied before an object of this wave, by its id. Default: none. */
   readonly needs?: pulumi.Input<Record<string, pulumi.Input<string[]>>>;
   /** Wait until all objects are healthy. Default: true. */
@@ -65,6 +60,23 @@ export interface WaveArgs extends DeliveryArgs {
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
   /** Delete objects that were removed from `objects`, at the end of an update. Default: true. */
   readonly prune?: pulumi.Input<boolean>;
+  /** Keep the objects on the cluster when the resource is deleted. Default: false. */
+  readonly keep?: pulumi.Input<boolean>;
+  /**
+   * Refuse to delete objects of the wave, or to delete and create one again: a preview that would do so fails. Default:
+   * the option `protect`.
+   */
+  readonly protectObjects?: pulumi.Input<boolean>;
+  /** The wave's number, for messages. Default: 0. */
+  readonly wave?: pulumi.Input<number>;
+}
+
+/** The objects as JSON text, by id: text travels unchanged and fast. That of a Secret is a Pulumi secret. */
+export type ObjectTexts = pulumi.Input<Record<string, pulumi.Input<string>>>;
+
+/** What a component says of a wave, besides what a program can. */
+export interface WaveInputs extends WaveSettingsArgs {
+  readonly objects: ObjectTexts;
   /**
    * Without `prune`: a `Prune` of the same `Kustomization` or `Chart`, which sets this, deletes what was removed from
    * the wave, or what an interrupted run of it left behind. Default: false.
@@ -75,30 +87,16 @@ export interface WaveArgs extends DeliveryArgs {
    * with the component. Default: false.
    */
   readonly keepRemoved?: pulumi.Input<boolean>;
-  /** Keep the objects on the cluster when the resource is deleted. Default: false. */
-  readonly keep?: pulumi.Input<boolean>;
-  /**
-   * Refuse to delete objects of the wave, or to delete and create one again: a preview that would do so fails. Default:
-   * the option `protect`.
-   */
-  readonly protectObjects?: pulumi.Input<boolean>;
-  /** The wave's number, for messages. Default: 0. */
-  readonly wave?: pulumi.Input<number>;
   /** What the objects were rendered from: errors name places in its files. It is not stored in the state. */
   readonly renderedFrom?: pulumi.Input<RenderedFrom>;
   /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
   readonly place?: pulumi.Input<WavePlace>;
 }
 
-/**
- * One ordered batch of objects with a health gate: one Pulumi resource for hundreds of Kubernetes objects, with a diff
- * by field for each.
- */
-export class Wave extends pulumi.CustomResource {
-  /** The given objects, as JSON text. */
-  declare readonly objects: pulumi.Output<Record<string, string>>;
-  /** The recorded form of `inventory`: packed text if it is large. */
-  readonly recordedInventory: pulumi.Output<RecordedInventory>;
+/** The outputs of a `Wave`, whose objects travel as text. */
+export class WaveResource extends pulumi.CustomResource {
+  /** The objects by `group/Kind/namespace/name`. A secret if one of them is or has a secret. */
+  declare readonly objects: pulumi.Output<Record<string, KubeObject>>;
   /** The objects that the wave owns on the cluster, by `group/Kind/namespace/name`. */
   declare readonly inventory: pulumi.Output<Record<string, WaveInventoryEntry>>;
   /** The value of the annotation `slipway.dev/owner` on the objects of the wave. */
@@ -106,13 +104,12 @@ export class Wave extends pulumi.CustomResource {
   /** The last observed health of the wave. */
   declare readonly health: pulumi.Output<HealthStatus>;
 
-  constructor(name: string, args: WaveArgs, opts?: pulumi.CustomResourceOptions) {
-    const objects = isList(args.objects) ? textsById(name, args.objects) : args.objects;
+  constructor(name: string, args: WaveInputs, opts?: pulumi.CustomResourceOptions) {
     super(
       "slipway:index:Wave",
       name,
       {
-        objects,
+        objects: args.objects,
         needs: args.needs,
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
@@ -137,12 +134,10 @@ export class Wave extends pulumi.CustomResource {
       },
       withVersion(opts),
     );
-    this.recordedInventory = this.inventory;
-    readLazily(this, "objects", (sent: Record<string, string>) =>
-      Object.fromEntries(Object.entries(sent).map(([id, text]) => [id, isPacked(text) ? unpackJson(text) : text])),
-    );
-    readLazily(this, "inventory", readInventory);
-    givenArgs.set(this, { ...args, objects });
+    const texts = this.objects as unknown as pulumi.Output<Record<string, string>>;
+    facts.set(this, { args, texts, inventory: this.inventory });
+    readLazily(this as unknown as { objects: typeof texts }, "objects", readObjects);
+    readLazily(this as unknown as { inventory: pulumi.Output<RecordedInventory> }, "inventory", readInventory);
   }
 
   /**
@@ -164,50 +159,60 @@ export class Wave extends pulumi.CustomResource {
   ): pulumi.Output<KindOutput<Kind, unknown>>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
+    const { args, texts: sent } = factsOf(this);
     const read = async (texts: Record<string, string> | undefined): Promise<pulumi.Output<Value> | undefined> => {
       // In a unit test whose mocks do not answer the output.
       if (texts === undefined) return undefined;
       try {
-        const found = findObjectText(texts, { kind, name, namespace }, "wave");
+        const unpacked = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, textOf(text)]));
+        const found = findObjectText(unpacked, { kind, name, namespace }, "wave");
         const { question } = askLive(found, path);
-        const isSecret = await isSecretText(givenArgs.get(this)?.objects ?? {}, found.id);
+        const isSecret = await isSecretText(args.objects, found.id);
         return readLive<Value>({
           question,
           isSecret,
           resource: this,
           gate: this.health,
-          timeout: givenArgs.get(this)?.timeout,
+          timeout: args.timeout,
         });
       } catch (error) {
         throw isSyncError(error) ? failureWithText(error.message, this) : error;
       }
     };
-    const open = pulumi.unsecret(this.objects).apply((texts) => whileOpen(`${kind} ${name}`, read(texts)));
+    const open = pulumi.unsecret(sent).apply((texts) => whileOpen(`${kind} ${name}`, read(texts)));
     return open as unknown as pulumi.Output<Value>;
   }
 }
 
-/** The arguments as programs gave them: an output says of all texts together whether they are secret. */
-const givenArgs = new WeakMap<Wave, Omit<WaveArgs, "objects"> & { readonly objects: ObjectTexts }>();
-
-type ObjectTexts = pulumi.Input<Record<string, pulumi.Input<string>>>;
-
-function isList(objects: WaveArgs["objects"]): objects is readonly ObjectManifest[] {
-  return Array.isArray(objects);
+/** What a wave knows besides its outputs. */
+interface WaveFacts {
+  /** As they were given: an output says of all texts together whether they are secret. */
+  readonly args: WaveInputs;
+  /** As the plugin answers them: packed if they are large. */
+  readonly texts: pulumi.Output<Record<string, string>>;
+  readonly inventory: pulumi.Output<RecordedInventory>;
 }
 
-/** The text of each manifest, by the id of its object. */
-function textsById(wave: string, manifests: readonly ObjectManifest[]): Record<string, pulumi.Input<string>> {
-  const texts: Record<string, pulumi.Input<string>> = {};
-  for (const [index, manifest] of manifests.entries()) {
-    const id = idOfManifest(manifest);
-    const at = `objects[${String(index)}] of the wave "${wave}"`;
-    if (id === undefined)
-      throw new pulumi.RunError(`${at}: apiVersion, kind, name and namespace must be plain strings`);
-    if (Object.hasOwn(texts, id)) throw new pulumi.RunError(`${at}: ${id} is in the list twice; remove one`);
-    texts[id] = manifestText(manifest);
-  }
-  return texts;
+const facts = new WeakMap<WaveResource, WaveFacts>();
+
+function factsOf(wave: WaveResource): WaveFacts {
+  const found = facts.get(wave);
+  invariant(found !== undefined, "the constructor notes them");
+  return found;
+}
+
+/** The recorded form of the inventory: packed text if it is large. */
+export function recordedInventoryOf(wave: WaveResource): pulumi.Output<RecordedInventory> {
+  return factsOf(wave).inventory;
+}
+
+function textOf(sent: string): string {
+  return isPacked(sent) ? unpackJson(sent) : sent;
+}
+
+function readObjects(sent: Record<string, string>): Record<string, KubeObject> {
+  const entries = Object.entries(sent).map(([id, text]) => [id, JSON.parse(textOf(text)) as KubeObject] as const);
+  return Object.fromEntries(entries.map(([id, object]) => [id, asOutputValue(object, id)]));
 }
 
 /** Whether a program gave the text of an object as a secret; the plugin may have filled in the namespace of the id. */

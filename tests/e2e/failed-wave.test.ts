@@ -10,7 +10,7 @@ let stack: TestStack;
 let value = "1";
 
 const idOf = (name: string): string => `/ConfigMap/${namespace.name}/${name}`;
-const inNamespace = (name: string, data: Readonly<Record<string, string>>): unknown => ({
+const inNamespace = (name: string, data: Readonly<Record<string, string>>): slipway.ObjectManifest => ({
   apiVersion: "v1",
   kind: "ConfigMap",
   metadata: { name, namespace: namespace.name },
@@ -23,9 +23,7 @@ beforeAll(async () => {
   stack = await createStack({
     program: () => {
       const provider = new slipway.Provider("cluster", { kubeconfig: cluster.kubeconfig });
-      const objects = Object.fromEntries(
-        ["a", "b"].map((name) => [idOf(name), JSON.stringify(inNamespace(name, { value }))]),
-      );
+      const objects = ["a", "b"].map((name) => inNamespace(name, { value }));
       new slipway.Wave("wave", { objects, onConflict: "fail" }, { provider });
       return Promise.resolve({});
     },

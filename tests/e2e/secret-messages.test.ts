@@ -224,6 +224,13 @@ test("a secret argument of an overlay", async () => {
   expect(mustFail(await runAll(program)).output).toContain("[secret]");
 });
 
+/** As programs in other languages have it: its objects are texts. */
+class TextWave extends pulumi.CustomResource {
+  constructor(name: string, inputs: pulumi.Inputs, options: pulumi.CustomResourceOptions) {
+    super("slipway:index:Wave", name, inputs, options);
+  }
+}
+
 /** An alias, since an interface has no index signature. */
 type Refused = {
   readonly apiVersion: string;
@@ -241,7 +248,7 @@ test.each<[string, (object: Refused, hidden: never, options: pulumi.CustomResour
   [
     "objects: must be a map",
     (_object, hidden, options) => {
-      new slipway.Wave("wave", { objects: hidden }, options);
+      new TextWave("wave", { objects: hidden }, options);
     },
   ],
   [
@@ -289,20 +296,17 @@ test("an image of an object that cannot be pulled", async () => {
 });
 
 test("objects of a wave", async () => {
-  const id = (kind: string, name: string): string => `${kind}/${scene.namespace}/${name}`;
   const web = failing("web", "image-pull", { name: "main", image: `registry.example/app:${tag}` });
   const refused = { ...(configMap("refused", {}) as object), data: { a: [text] } };
-  const wave = (objects: Record<string, unknown>) => (options: pulumi.CustomResourceOptions) => {
-    const texts = Object.entries(objects).map(([name, one]) => [name, pulumi.secret(JSON.stringify(inNamespace(one)))]);
-    new slipway.Wave("wave", { objects: Object.fromEntries(texts) as Record<string, pulumi.Output<string>> }, options);
+  const login = secretObject("login", text);
+  const wave = (one: unknown) => (options: pulumi.CustomResourceOptions) => {
+    const { apiVersion, kind, metadata, ...fields } = inNamespace(one);
+    const hidden = Object.entries(fields).map(([name, value]) => [name, pulumi.secret(value)]);
+    const object = { apiVersion, kind, metadata, ...Object.fromEntries(hidden) } as slipway.ObjectManifest;
+    new slipway.Wave("wave", { objects: [inNamespace(login) as slipway.ObjectManifest, object] }, options);
   };
-  const login = { [id("/Secret", "login")]: secretObject("login", text) };
-  expect(mustFail(await runAll(wave({ ...login, [id("/ConfigMap", "refused")]: refused }))).output).toMatch(
-    /KUBE_|APPLY_/,
-  );
-  expect(mustFail(await runAll(wave({ ...login, [id("apps/Deployment", "web")]: web }))).output).toContain(
-    "HEALTH_DEGRADED",
-  );
+  expect(mustFail(await runAll(wave(refused))).output).toMatch(/KUBE_|APPLY_/);
+  expect(mustFail(await runAll(wave(web))).output).toContain("HEALTH_DEGRADED");
 });
 
 test("a hook that fails, and one that the server refuses", async () => {

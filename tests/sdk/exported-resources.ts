@@ -4,6 +4,7 @@ import { ChartRevision } from "../../sdk/resources/chart-revision";
 import { HelmReleaseResource } from "../../sdk/resources/helm-release";
 import { KustomizationAttempt } from "../../sdk/resources/kustomization-attempt";
 import { SyncResource } from "../../sdk/resources/sync";
+import { WaveResource } from "../../sdk/resources/wave-resource";
 
 type Make = (name: string, opts?: pulumi.ResourceOptions) => pulumi.Resource;
 
@@ -11,7 +12,7 @@ const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "setti
 const text = JSON.stringify(manifest);
 
 /** The classes that components make, and that the package does not export. */
-const internal = { ChartRevision, HelmReleaseResource, KustomizationAttempt, SyncResource };
+const internal = { ChartRevision, HelmReleaseResource, KustomizationAttempt, SyncResource, WaveResource };
 
 /** The classes of resources of the package; a class of its own for each name. */
 export function exportedResources(): readonly string[] {
@@ -49,6 +50,7 @@ export function makersOf(folder: string): Readonly<Record<string, Make>> {
     Prune: (name, opts) => new slipway.Prune(name, { ids: [], inventories: [] } as never, opts),
     Sync: (name, opts) => new slipway.Sync(name, { source: `${folder}/overlay` }, opts),
     SyncResource: (name, opts) => new SyncResource(name, { objects: [manifest] }, opts),
-    Wave: (name, opts) => new slipway.Wave(name, { objects: { "/ConfigMap/shop/settings": text } }, opts),
+    Wave: (name, opts) => new slipway.Wave(name, { objects: [manifest] }, opts),
+    WaveResource: (name, opts) => new WaveResource(name, { objects: { "/ConfigMap/shop/settings": text } }, opts),
   };
 }

@@ -82,7 +82,7 @@ follow("kept-status", kept.status);
   },
   resources: {
     text: `${start}
-const wave = new slipway.Wave("plain", { objects: { "/ConfigMap/shop/web": JSON.stringify(manifest("web")) } });
+const wave = new slipway.Wave("plain", { objects: [manifest("web")] });
 follow("plain-live", wave.live("ConfigMap", "web"));
 new slipway.Sync("sync", { source: "overlay" });
 new slipway.Sync("given", { objects: [{ ...manifest("web"), data: { a: pulumi.output("b") } }] });

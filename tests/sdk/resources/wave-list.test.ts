@@ -1,6 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "../../../sdk/index";
-import { type Registered, useMocks } from "../mocks";
+import { type KubeObject, packObject } from "slipway/internal";
+import { WaveResource } from "../../../sdk/resources/wave-resource";
+import { type Registered, useMocks, valueOf } from "../mocks";
 
 let registered: Registered[];
 beforeEach(async () => {
@@ -39,4 +41,34 @@ test.each<[string, readonly unknown[], string]>([
   ],
 ])("a list with %s is refused", (_, objects, message) => {
   expect(() => new slipway.Wave("wave", { objects: objects as slipway.ObjectManifest[] })).toThrow(message);
+});
+
+// Only the compiler reads this.
+export function typed(): void {
+  // @ts-expect-error -- texts, which are the form of the state
+  new slipway.Wave("wave", { objects: { "/ConfigMap/shop/settings": "{}" } });
+  // @ts-expect-error -- what only components say
+  new slipway.Wave("wave", { objects: [web], keepRemoved: true });
+}
+
+test("texts are refused, also in JavaScript", () => {
+  const texts = { "/ConfigMap/shop/settings": JSON.stringify(settings({})) };
+  expect(() => new slipway.Wave("wave", { objects: texts as never })).toThrow(
+    'objects of the wave "wave" must be a list of manifests',
+  );
+});
+
+test("the output has objects, which are secret with the data of a Secret", async () => {
+  const one = new slipway.Wave("wave", { objects: [settings({ size: 1 }), web] });
+  const secret = { ...settings({ password: "aHVudGVyMg==" }), kind: "Secret" };
+  const other = new slipway.Wave("other", { objects: [secret] });
+  const read = await valueOf(one.objects);
+  expect(read).toEqual({ "/ConfigMap/shop/settings": settings({ size: 1 }), "apps/Deployment//web": web });
+  expect(await Promise.all([pulumi.isSecret(one.objects), pulumi.isSecret(other.objects)])).toEqual([false, true]);
+});
+
+test("an object that is packed on its way is one again in the output", async () => {
+  const large = settings({ text: "x".repeat(40_000) });
+  const wave = new WaveResource("wave", { objects: { "/ConfigMap/shop/settings": packObject(large as KubeObject) } });
+  expect(await valueOf(wave.objects)).toEqual({ "/ConfigMap/shop/settings": large });
 });
