@@ -36,8 +36,8 @@ export async function runTests() {
   const hasTools = tools.failed === 0;
   const unless = (reason, work) => (reason === "" ? work : () => ({ ...oneFailed, note: `could not run: ${reason}` }));
   const noTools = hasTools ? "" : "the tools are missing";
-  await sections.run("integration", unless(noTools, runJest("integration", environment)));
   // These tests wait for processes and pods much of their time: two at once would leave a part of two cores idle.
+  await sections.run("integration", unless(noTools, runJest("integration", environment, 3)));
   await sections.run("e2e", unless(isBuilt ? noTools : "the build failed", runJest("e2e", environment, 3)));
   return finish(sections);
 }
