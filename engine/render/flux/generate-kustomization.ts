@@ -9,8 +9,7 @@ import type { SourceTree } from "../../model/sources/source-tree";
 import { mapGet } from "../../yaml/map-access";
 import type { NodePlace, YamlNode } from "../../yaml/node";
 import { readConfig } from "../../yaml/read/read-config";
-import { configToPlain } from "../../yaml/write/to-json";
-import { throughType, TypeFault } from "./go-json";
+import { nodeThroughType, throughType, TypeFault } from "./go-json";
 import { kustomizationType } from "./kustomization-type";
 import { findKustomizationFile, scanManifests } from "./scan-manifests";
 
@@ -59,7 +58,7 @@ function readFile(tree: SourceTree, file: string): Fields {
   const node = readConfig(tree.readFile(file), file);
   if (node === undefined) return {};
   try {
-    return throughType(kustomizationType, configToPlain(node)) as Fields;
+    return nodeThroughType(kustomizationType, node) as Fields;
   } catch (error) {
     if (!(error instanceof TypeFault)) throw error;
     throw new SyncError({

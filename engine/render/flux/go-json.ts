@@ -1,7 +1,9 @@
 // Source: Go 1.26 encoding/json (Unmarshal, Marshal); sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject).
-import { formatFloat } from "../../go/strconv/format-float";
+import { coercedPlain, coercedText, fieldFinder, inKeyOrder, integerOf } from "../../go/json/field-rules";
 import { isMap } from "../../lib/look-up";
 import type { FieldPath } from "../../model/objects/change";
+import type { YamlNode } from "../../yaml/node";
+import { configToPlain } from "../../yaml/write/to-json";
 
 /** The type of a value in Go. */
 export type GoType =
@@ -15,6 +17,17 @@ export interface GoField {
   readonly type: GoType;
   /** Whether it is printed although it is empty. */
   readonly isKept: boolean;
+}
+
+/** A number of a file: Go tells an integer from a float, and keeps all digits of an integer. */
+class FileNumber {
+  readonly literal: string;
+  readonly isFloat: boolean;
+
+  constructor(literal: string, isFloat: boolean) {
+    this.literal = literal;
+    this.isFloat = isFloat;
+  }
 }
 
 /** A value that is not of its type. */
@@ -59,7 +72,7 @@ export function throughType(type: GoType, value: unknown, path: FieldPath = []):
   if (value === undefined || value === null) return zeroOf(type);
   switch (type.form) {
     case "any":
-      return value;
+      return plainOf(value);
     case "pointer":
       return throughType(type.of, value, path);
     case "text":
@@ -68,27 +81,53 @@ export function throughType(type: GoType, value: unknown, path: FieldPath = []):
       if (typeof value !== "boolean") throw new TypeFault(path, "true or false");
       return value;
     case "integer":
-      if (typeof value !== "bigint" && !Number.isInteger(value)) throw new TypeFault(path, "an integer");
-      return value;
+      return readInteger(value, path);
     case "list":
       if (!Array.isArray(value)) throw new TypeFault(path, "a list");
       return value.map((item, index) => throughType(type.of, item, [...path, index]));
     case "map":
-      if (!isMap(value)) throw new TypeFault(path, "a map");
+      if (!isMap(value) || value instanceof FileNumber) throw new TypeFault(path, "a map");
       return mapValues(value, (item, key) => throughType(type.of, item, [...path, key]));
     case "struct":
-      if (!isMap(value)) throw new TypeFault(path, "a map");
+      if (!isMap(value) || value instanceof FileNumber) throw new TypeFault(path, "a map");
       return throughStruct(type.fields, value, path);
   }
+}
+
+/** As `throughType`, for what `readConfig` returned. */
+export function nodeThroughType(type: GoType, node: YamlNode): unknown {
+  return throughType(type, valueOf(node));
+}
+
+function valueOf(node: YamlNode): unknown {
+  if (node.kind === "seq") return node.items.map(valueOf);
+  if (node.kind === "map") return Object.fromEntries(node.entries.map(({ key, value }) => [key.value, valueOf(value)]));
+  if (node.tag === "int" || node.tag === "float") return new FileNumber(node.value, node.tag === "float");
+  return configToPlain(node);
 }
 
 function readText(value: unknown, isExact: boolean, path: FieldPath): string {
   if (typeof value === "string") return value;
   if (!isExact) {
-    if (typeof value === "boolean" || typeof value === "bigint") return String(value);
-    if (typeof value === "number") return Number.isInteger(value) ? String(value) : formatFloat(value, "g", -1);
+    if (value instanceof FileNumber) return coercedText(value.literal, value.isFloat);
+    if (typeof value === "boolean" || typeof value === "number" || typeof value === "bigint")
+      return coercedPlain(value);
   }
   throw new TypeFault(path, "a text");
+}
+
+function readInteger(value: unknown, path: FieldPath): number {
+  const isNumber = typeof value === "number" || typeof value === "bigint";
+  const literal = value instanceof FileNumber ? value.literal : isNumber ? String(value) : "";
+  const integer = integerOf(literal);
+  if (integer === undefined) throw new TypeFault(path, "an integer");
+  return Number(integer);
+}
+
+function plainOf(value: unknown): unknown {
+  if (value instanceof FileNumber) return Number(value.literal);
+  if (Array.isArray(value)) return value.map(plainOf);
+  return isMap(value) ? mapValues(value, plainOf) : value;
 }
 
 function throughStruct(
@@ -96,11 +135,10 @@ function throughStruct(
   value: Readonly<Record<string, unknown>>,
   path: FieldPath,
 ): Readonly<Record<string, unknown>> {
-  const names = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
+  const findField = fieldFinder(Object.keys(fields));
   const given = new Map<string, unknown>();
-  // Go prints YAML as JSON with sorted keys; of two spellings of a name the last one counts.
-  for (const [key, inner] of Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))) {
-    const name = Object.hasOwn(fields, key) ? key : names.get(key.toLowerCase());
+  for (const [key, inner] of inKeyOrder(Object.entries(value), ([key]) => key)) {
+    const name = findField(key);
     if (name !== undefined) given.set(name, inner);
   }
   const printed = Object.entries(fields).map(([name, { type, isKept }]) => {

@@ -2,9 +2,8 @@
 // case-insensitive, and null leaves a field unchanged.
 // Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject); Go 1.26 encoding/json/decode.go (object, array,
 // literalStore).
-import { formatFloat } from "../../../go/strconv/format-float";
-import type { MapNode, YamlNode } from "../../../yaml/node";
-import { compareStrings } from "../../../go/values/bytes";
+import { coercedText, fieldFinder, inKeyOrder, isTime } from "../../../go/json/field-rules";
+import type { ScalarNode, YamlNode } from "../../../yaml/node";
 import { GoError, type GoValue } from "../../../go/values/values";
 import { cannotUnmarshal, valueOfNode } from "../yaml/read-yaml";
 
@@ -41,7 +40,7 @@ function refuse<T>(node: YamlNode, before: T, { target, faults }: FieldContext, 
 export const decodeText: Decode<string> = (node, before, context) => {
   if (isNull(node)) return before;
   if (node.kind !== "scalar") return refuse(node, before, context, "string");
-  return node.tag === "float" ? formatFloat(Number(node.value), "g", -1, 32) : node.value;
+  return coercedText(node.value, node.tag === "float");
 };
 
 export const decodeBool: Decode<boolean> = (node, before, context) => {
@@ -54,7 +53,7 @@ export const decodeBool: Decode<boolean> = (node, before, context) => {
 export const decodeTime: Decode<string> = (node, before, context) => {
   if (isNull(node)) return before;
   const text = node.kind === "scalar" && node.tag === "str" ? node.value : undefined;
-  if (text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)) return text;
+  if (text !== undefined && isTime(text)) return text;
   const why = text === undefined ? "Time.UnmarshalJSON: input is not a JSON string" : `parsing time "${text}"`;
   context.faults.push(new GoError(`error unmarshaling JSON: while decoding JSON: ${why}`));
   return before;
@@ -82,7 +81,7 @@ export const decodeTexts: Decode<Map<string, string> | undefined> = (node, befor
   if (isNull(node)) return undefined;
   if (node.kind !== "map") return refuse(node, before, context, "map[string]string");
   const texts = new Map(before);
-  for (const { key, value } of sorted(node.entries)) {
+  for (const { key, value } of inKeyOrder(node.entries, keyOf)) {
     const path = [...context.path, key.value];
     // A key whose value is null gets the value "".
     texts.set(key.value, decodeText(value, "", { ...context, path }));
@@ -97,16 +96,14 @@ export type Fields<T> = { readonly [P in keyof T]: readonly [json: string, decod
 export function decodeStruct<T extends object>(type: string, fields: Fields<T>): Decode<T> {
   const rows = Object.entries(fields) as [keyof T, readonly [string, Decode<T[keyof T]>]][];
   const byName = new Map(rows.map(([property, [json, decode]]) => [json, { property, json, decode }]));
-  const byFold = new Map<string, { property: keyof T; json: string; decode: Decode<T[keyof T]> }>();
-  for (const row of byName.values()) if (!byFold.has(fold(row.json))) byFold.set(fold(row.json), row);
+  const findField = fieldFinder(byName.keys());
   const name = type.slice(type.lastIndexOf(".") + 1);
   return (node, before, context) => {
     if (isNull(node)) return before;
     if (node.kind !== "map") return refuse(node, before, context, type);
     const value = { ...before };
-    const rowOf = (name: string) => byName.get(name) ?? byFold.get(fold(name));
-    for (const { key, value: field } of sorted(node.entries.filter((entry) => rowOf(entry.key.value) !== undefined))) {
-      const row = rowOf(key.value);
+    for (const { key, value: field } of inKeyOrder(node.entries, keyOf)) {
+      const row = byName.get(findField(key.value) ?? "");
       if (row === undefined) continue;
       const path = [...context.path, row.json];
       const target = `struct field ${name}.${path.join(".")}`;
@@ -116,12 +113,4 @@ export function decodeStruct<T extends object>(type: string, fields: Fields<T>):
   };
 }
 
-// The round trip through JSON sorts the keys, so of two spellings of a key the one that sorts last takes precedence.
-function sorted(entries: MapNode["entries"]): MapNode["entries"] {
-  return [...entries].sort((left, right) => compareStrings(left.key.value, right.key.value));
-}
-
-// The long s and the Kelvin sign are the only non-ASCII letters that fold to ASCII letters.
-function fold(name: string): string {
-  return name.replaceAll("\u017f", "s").replaceAll("\u212a", "k").toLowerCase();
-}
+const keyOf = ({ key }: { readonly key: ScalarNode }): string => key.value;

@@ -65,7 +65,7 @@ function readConfiguration(bytes: Uint8Array, file: string): TransformerConfig {
     place: { file, line: root.line, column: root.column },
     errors,
     codes,
-    coerces: true,
+    coerces: "json",
   });
   const error = joinErrors(errors);
   if (error !== undefined) throw error;

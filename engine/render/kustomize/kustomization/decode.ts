@@ -1,8 +1,8 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import type { ErrorCode } from "../../../errors/codes";
-import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
-import { formatFloat } from "../../../go/strconv/format-float";
+import type { YamlNode } from "../../../yaml/node";
+import { coercedText, fieldFinder, inKeyOrder, integerOf } from "../../../go/json/field-rules";
 
 /** The place of a value, the list that collects errors, and the rules for reading. */
 export interface Reading {
@@ -12,8 +12,11 @@ export interface Reading {
   readonly codes: { readonly unknown: ErrorCode; readonly type: ErrorCode };
   /** Ignores unknown fields. */
   readonly isLenient?: boolean;
-  /** Accepts numbers and booleans as strings, as in all files except kustomizations. */
-  readonly coerces?: boolean;
+  /**
+   * Accepts numbers and booleans as strings, as in all files except kustomizations: `json` as they are in JSON, `source` as
+   * they are written. With `source`, the file is not read through JSON, and the case of names counts.
+   */
+  readonly coerces?: "json" | "source" | undefined;
 }
 
 /**
@@ -32,25 +35,29 @@ export const text: Decoder<string> = (node, reading) => {
   if (isNull(node)) return undefined;
   if (node.kind === "scalar") {
     if (node.tag === "str" || node.tag === "binary") return node.value;
-    if (reading.coerces === true) return coerceText(node);
+    if (reading.coerces === "source") return node.value;
+    if (reading.coerces === "json") return coercedText(node.value, node.tag === "float");
   }
   noteWrongType(node, reading, "a string", "put it into quotes");
   return undefined;
 };
-
-// Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject).
-function coerceText({ tag, value }: ScalarNode): string {
-  return tag === "float" ? formatFloat(Number(value.replaceAll("_", "")), "g", -1) : value;
-}
 
 export const placedText: Decoder<PlacedText> = (node, reading) => {
   const value = text(node, reading);
   return value === undefined ? undefined : { text: value, place: reading.place };
 };
 
+// Source: go.yaml.in/yaml/v3@v3.0.5 decode.go (scalar): the words of YAML 1.1 for a field that is a boolean.
+const truths = new Map([
+  ...["y", "Y", "yes", "on"].map((word) => [word, true] as const),
+  ...["n", "N", "no", "off"].map((word) => [word, false] as const),
+]);
+
 export const boolean: Decoder<boolean> = (node, reading) => {
   if (isNull(node)) return undefined;
-  if (node.kind === "scalar" && node.tag === "bool") return node.value === "true";
+  if (node.kind === "scalar" && node.tag === "bool") return node.value.toLowerCase() === "true";
+  const word = reading.coerces === "source" && node.kind === "scalar" ? truths.get(node.value) : undefined;
+  if (word !== undefined) return word;
   noteWrongType(node, reading, "true or false", "write true or false without quotes");
   return undefined;
 };
@@ -59,8 +66,8 @@ export const boolean: Decoder<boolean> = (node, reading) => {
 export const integer: Decoder<bigint> = (node, reading) => {
   if (isNull(node)) return undefined;
   if (node.kind === "scalar" && (node.tag === "int" || node.tag === "float")) {
-    const value = wholeNumber(node.value);
-    if (value !== undefined && value >= -(2n ** 63n) && value < 2n ** 63n) return value;
+    const value = integerOf(node.value);
+    if (value !== undefined) return value;
   }
   noteWrongType(node, reading, "an integer", "write an integer without quotes");
   return undefined;
@@ -73,7 +80,7 @@ export const integer: Decoder<bigint> = (node, reading) => {
  * struct.
  */
 export function embedded<T>(decoder: Decoder<T>): Decoder<T> {
-  return (node, reading) => decoder(node, { ...reading, coerces: false });
+  return (node, reading) => decoder(node, { ...reading, coerces: undefined });
 }
 
 /** A list. For an item that is `null`, `ifNull` returns the zero value. */
@@ -151,7 +158,7 @@ export type Struct<F extends Fields> = {
  * (Unmarshal).
  */
 export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> {
-  const names = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
+  const findField = fieldFinder(Object.keys(fields));
   return (node, reading) => {
     if (isNull(node)) return undefined;
     if (node.kind !== "map") {
@@ -159,12 +166,13 @@ export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> {
       return undefined;
     }
     const result: Record<string, unknown> = Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]));
-    for (const { key, value } of sortedEntries(node)) {
-      const name = Object.hasOwn(fields, key.value) ? key.value : names.get(key.value.toLowerCase());
+    for (const { key, value } of inKeyOrder(node.entries, (entry) => entry.key.value)) {
+      const hasName = reading.coerces !== "source" || Object.hasOwn(fields, key.value);
+      const name = hasName ? findField(key.value) : undefined;
       const decoder = name === undefined ? undefined : fields[name];
       if (name === undefined || decoder === undefined) {
         if (reading.isLenient !== true)
-          noteUnknownField(key.value, inside(reading, key, reading.place.field), names.values());
+          noteUnknownField(key.value, inside(reading, key, reading.place.field), Object.keys(fields));
         continue;
       }
       const decoded = decoder(value, inside(reading, value, fieldOf(reading, name)));
@@ -172,17 +180,6 @@ export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> {
     }
     return { ...result, place: reading.place } as Struct<F>;
   };
-}
-
-// Go prints a map as JSON with sorted keys, and of two spellings of one field name the last one takes precedence.
-function sortedEntries(node: MapNode): MapNode["entries"] {
-  return node.entries.toSorted((left, right) => (left.key.value < right.key.value ? -1 : 1));
-}
-
-function wholeNumber(text: string): bigint | undefined {
-  if (/^-?[0-9]+$/.test(text)) return BigInt(text);
-  const value = Number(text);
-  return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value) : undefined;
 }
 
 function isNull(node: YamlNode): boolean {

@@ -93,7 +93,7 @@ function parse<T>(yaml: string, decode: Decoder<T>): T | undefined {
   if (root === undefined) return undefined;
   const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
-  const decoded = decode(root, { place: {}, errors, codes, isLenient: true, coerces: true });
+  const decoded = decode(root, { place: {}, errors, codes, isLenient: true, coerces: "json" });
   return errors.length > 0 ? undefined : decoded;
 }
 

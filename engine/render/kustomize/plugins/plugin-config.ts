@@ -2,23 +2,25 @@ import { isSyncError, joinErrors, SyncError, type ErrorPlace } from "../../../er
 import { emitDocument } from "../../../yaml/write/emit";
 import { mapEntry } from "../../../yaml/map-access";
 import type { NodePlace, YamlNode } from "../../../yaml/node";
+import { readOne } from "../../../yaml/read/read";
 import { readConfig } from "../../../yaml/read/read-config";
 import type { Decoder } from "../kustomization/decode";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 
 /**
  * Reads the fields of a plugin's configuration. Kustomize prints the object and reads it again by the rules of YAML
- * 1.1; it ignores unknown fields.
+ * 1.1, through JSON; it ignores unknown fields. `source` is for the plugins that read it with go-yaml itself.
  *
  * Source: kustomize api/internal/plugins/loader/loader.go@v0.21.2 (loadAndConfigurePlugin).
  * @throws SyncError KUSTOMIZE_PLUGIN
  */
-export function readPluginConfig<T>(config: BuildObject, decode: Decoder<T>): T {
+export function readPluginConfig<T>(config: BuildObject, decode: Decoder<T>, coerces: "json" | "source" = "json"): T {
   const place: ErrorPlace = { ...config.origin };
-  const root = readConfig(printed(config), config.origin.file);
+  const text = printed(config);
+  const root = coerces === "json" ? readConfig(text, config.origin.file) : readOne(text);
   const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_PLUGIN", type: "KUSTOMIZE_PLUGIN" } as const;
-  const reading = { place, errors, codes, isLenient: true, coerces: true };
+  const reading = { place, errors, codes, isLenient: true, coerces };
   const read = root === undefined ? undefined : decode(withPlaces(root, writtenNode(config), config.origin), reading);
   const error = joinErrors(errors);
   if (error !== undefined) throw error;

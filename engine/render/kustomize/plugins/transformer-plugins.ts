@@ -111,7 +111,7 @@ function isSubjectMode(mode: string): mode is SubjectMode {
 
 // Source: api/internal/builtins/PrefixTransformer.go@v0.21.2, SuffixTransformer.go (Config).
 function names({ context }: Target, config: BuildObject, which: "prefix" | "suffix"): Transformer {
-  const args = readPluginConfig(config, nameArgs);
+  const args = readPluginConfig(config, nameArgs, "source");
   if (args.fieldSpecs === undefined) throw badConfig(config, "fieldSpecs", "it is missing");
   const { prefix = "", suffix = "" } = args;
   const texts = which === "prefix" ? { prefix, suffix: "" } : { prefix: "", suffix };

@@ -101,7 +101,7 @@ function decodeFile<T>(bytes: Uint8Array, file: string, decode: Decoder<T>): T |
           errors,
           codes,
           isLenient: true,
-          coerces: true,
+          coerces: "json",
         });
   const error = joinErrors(errors);
   if (error !== undefined) throw error;

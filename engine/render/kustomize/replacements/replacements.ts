@@ -49,7 +49,7 @@ function readFile(bytes: Uint8Array, file: string): readonly Replacement[] {
     errors,
     codes: { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" },
     isLenient: true,
-    coerces: true,
+    coerces: "json",
   } as const;
   if (root === undefined || root.kind === "scalar")
     throw badEntry(place, "the file contains neither a replacement nor a list", "write one");

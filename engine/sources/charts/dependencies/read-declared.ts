@@ -1,4 +1,5 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { coercedPlain } from "../../../go/json/field-rules";
 import { isMap } from "../../../lib/look-up";
 import type { SourceTree } from "../../../model/sources/source-tree";
 import { readPlain, textField, type Plain } from "../read-plain";
@@ -95,7 +96,8 @@ function dependencyOf(row: Plain): DeclaredDependency {
 }
 
 function scalarText(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  if (typeof value === "number" || typeof value === "boolean") return coercedPlain(value);
+  return typeof value === "string" ? value : "";
 }
 
 function invalid(file: string, why: string, cause?: unknown): SyncError {

@@ -1,5 +1,6 @@
 // The fields of an index and their types: Helm refuses an index with an unknown field or a field of the wrong type.
 // Source: helm pkg/repo/index.go (IndexFile, ChartVersion), pkg/chart/metadata.go, dependency.go@v3.22.0.
+import { coercedPlain, fieldFinder, inKeyOrder, isTime } from "../../../go/json/field-rules";
 import { isMap } from "../../../lib/look-up";
 import type { Plain } from "../read-plain";
 
@@ -7,6 +8,8 @@ type Kind = "text" | "texts" | "bool" | "time" | "textMap" | "any" | "anyMap" | 
 interface Fields {
   readonly type: string;
   readonly fields: Readonly<Record<string, Kind>>;
+  /** The fields of a struct that is embedded in this one: they take no numbers as strings. */
+  readonly embedded?: Readonly<Record<string, Kind>>;
 }
 
 const maintainer: Fields = { type: "chart.Maintainer", fields: { name: "text", email: "text", url: "text" } };
@@ -27,7 +30,7 @@ const dependency: Fields = {
 
 const chartVersion: Fields = {
   type: "repo.ChartVersion",
-  fields: {
+  embedded: {
     name: "text",
     home: "text",
     sources: "texts",
@@ -45,6 +48,8 @@ const chartVersion: Fields = {
     kubeVersion: "text",
     dependencies: [dependency],
     type: "text",
+  },
+  fields: {
     urls: "texts",
     created: "time",
     removed: "bool",
@@ -94,18 +99,21 @@ export function checkVersionFields(value: unknown, rules: FieldRules): Plain | u
   return value === null ? undefined : readFields(value, chartVersion, rules);
 }
 
-function readFields(value: unknown, { type, fields }: Fields, rules: FieldRules): Plain {
+function readFields(value: unknown, { type, fields, embedded = {} }: Fields, rules: FieldRules): Plain {
   if (!isMap(value)) throw new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go value of type ${type}`);
   const read: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(value)) {
-    const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((known) => isSameName(known, key));
-    const kind = name === undefined ? undefined : fields[name];
-    if (name === undefined || kind === undefined) {
+  const findField = fieldFinder([...Object.keys(embedded), ...Object.keys(fields)]);
+  for (const [key, field] of inKeyOrder(Object.entries(value), ([key]) => key)) {
+    const name = findField(key);
+    if (name === undefined) {
       if (!rules.isStrict) continue;
       throw new FieldFault(`json: unknown field ${JSON.stringify(key)}`);
     }
     if (field === null) continue;
-    read[name] = readField(field, kind, rules, `${type.slice(type.indexOf(".") + 1)}.${name}`);
+    const at = `${type.slice(type.indexOf(".") + 1)}.${name}`;
+    const { [name]: inner } = embedded;
+    const own = inner === undefined ? rules : { ...rules, convertsToText: false };
+    read[name] = readField(field, inner ?? fields[name] ?? "any", own, at);
   }
   return read;
 }
@@ -135,16 +143,14 @@ function readField(value: unknown, kind: Kind, rules: FieldRules, at: string): u
         Object.entries(mapOf(value, at)).map(([key, item]) => [key, item === null ? "" : textOf(item, rules, at)]),
       );
     case "time":
-      if (typeof value === "string" && time.test(value)) return value;
+      if (typeof value === "string" && isTime(value)) return value;
       throw new FieldFault(`parsing time ${JSON.stringify(value)}`);
   }
 }
 
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/;
-
 function textOf(value: unknown, { convertsToText }: FieldRules, at: string): string {
   if (typeof value === "string") return value;
-  if (convertsToText && (typeof value === "number" || typeof value === "boolean")) return String(value);
+  if (convertsToText && (typeof value === "number" || typeof value === "boolean")) return coercedPlain(value);
   throw wrong(value, at, "string");
 }
 
@@ -166,9 +172,4 @@ function kindName(value: unknown): string {
   if (Array.isArray(value)) return "array";
   if (value === null || value === undefined) return "null";
   return typeof value === "boolean" ? "bool" : typeof value;
-}
-
-// Source: Go encoding/json (foldName).
-function isSameName(known: string, key: string): boolean {
-  return known.length === key.length && known.toLowerCase() === key.toLowerCase();
 }

@@ -23,8 +23,14 @@ var types = map[string]func([]byte) (any, error){
 	},
 	"kustomize.PrefixTransformer": func(text []byte) (any, error) {
 		var read builtins.PrefixTransformerPlugin
+		// The transformer wants field specs, which kustomize adds.
+		err := read.Config(nil, append(text, "\nfieldSpecs: [{path: metadata/name}]\n"...))
+		return map[string]any{"prefix": read.Prefix}, err
+	},
+	"kustomize.LabelTransformer": func(text []byte) (any, error) {
+		var read builtins.LabelTransformerPlugin
 		err := read.Config(nil, text)
-		return read, err
+		return map[string]any{"labels": read.Labels}, err
 	},
 }
 
