@@ -26,7 +26,7 @@ import { openDirectory } from "../sources/directory";
 import { sourceIgnoreRules } from "../sources/ignore/load-patterns";
 import { openRemotes } from "../sources/remote/remotes";
 import { systemEnvironment } from "../sources/system-environment";
-import { composeFlux } from "./build-flux";
+import { composeFlux } from "./compose-flux";
 import { nameSpecFields, namingSpecFields } from "./name-spec-fields";
 import { checkPlace, explainSource } from "./check-place";
 import { carriedArguments } from "./carried-arguments";

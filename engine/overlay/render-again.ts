@@ -4,14 +4,14 @@ import type { GeneratedKustomization } from "../model/flux/build-spec";
 import type { OverlayRender } from "../model/rendering/rendered-from";
 import type { RenderedObject } from "../model/rendering/rendered-object";
 import type { SourcePlace } from "../model/rendering/provenance";
-import { fluxBuildOptions } from "../render/flux/build-options";
+import { buildComposed } from "../render/flux/build-composed";
 import { printPatches } from "../render/flux/print-patches";
 import { readBuildSpec } from "../render/flux/read-build-spec";
 import { buildKustomization } from "../render/kustomize/build";
 import { sourceIgnoreRules } from "../sources/ignore/load-patterns";
 import { describeLocation, openLocation } from "../sources/locations/lazy-locations";
 import { systemEnvironment } from "../sources/system-environment";
-import { composeFlux } from "./build-flux";
+import { composeFlux } from "./compose-flux";
 import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
 
 /** An overlay that was rendered once more. */
@@ -46,7 +46,7 @@ export async function renderAgain(from: OverlayRender): Promise<RenderedAgain> {
 
 /** Where arguments are missing, others may fail, such as a patch of an object: then the folder is built. */
 async function buildAgain(from: OverlayRender, files: OverlayFiles): Promise<RenderedAgain> {
-  const build = from.build === undefined ? buildInline : buildComposed;
+  const build = from.build === undefined ? buildInline : composeAgain;
   try {
     return await build(from, files);
   } catch (error) {
@@ -69,7 +69,7 @@ async function buildInline(
   return { objects, textOf: (file) => textOf(files, file) };
 }
 
-async function buildComposed(
+async function composeAgain(
   { path, location, build = {} }: OverlayRender,
   files: OverlayFiles,
 ): Promise<RenderedAgain> {
@@ -78,7 +78,7 @@ async function buildComposed(
   // A fetched source has left out what it ignores.
   const ignore = base.kind === "directory" ? sourceIgnoreRules(tree, path) : undefined;
   const composed = composeFlux(tree, path, readBuildSpec(printPatches(build)), ignore);
-  const { objects } = await buildKustomization(composed.tree, path, fluxBuildOptions({ provenance: true, remotes }));
+  const { objects } = await buildComposed(composed.tree, path, { provenance: true, remotes });
   return { objects, textOf: (file) => textOf(files, file), shown: withoutComposedLines(composed.generated) };
 }
 

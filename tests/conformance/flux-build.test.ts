@@ -1,17 +1,18 @@
 // What fluxcd/pkg/kustomize generates and builds of a folder, and what kustomize-controller makes of the objects.
 import { isSyncError } from "../../engine/errors/sync-error";
-import { buildFlux, composeFlux } from "../../engine/overlay/build-flux";
+import { composeFlux } from "../../engine/overlay/compose-flux";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { optional } from "../../engine/lib/optional";
 import type { FluxFields } from "../../engine/model/flux/flux-fields";
 import { normalizeObject } from "../../engine/plan/flux/normalize/normalize-object";
 import { readBuildSpec } from "../../engine/render/flux/read-build-spec";
 import { render } from "../../engine/render/pipeline";
-import { loadIgnoreRules } from "../../engine/sources/ignore/load-patterns";
 import { openMemory } from "../../engine/sources/memory";
 import { readConfig } from "../../engine/yaml/read/read-config";
 import { readDocuments } from "../../engine/yaml/read/read";
 import { configToPlain, toPlain } from "../../engine/yaml/write/to-json";
+import { buildAsFlux } from "../tools/flux/build-as-flux";
+import { commandLineRules } from "../tools/flux/command-line-rules";
 import { testFluxCorpus } from "./flux-corpus";
 
 interface Case {
@@ -35,8 +36,8 @@ interface Case {
 async function ours(one: Case): Promise<Record<string, unknown>> {
   try {
     const tree = openMemory(one.files);
-    const options = one.filter === true ? { ignore: loadIgnoreRules(tree, one.path, one.ignore) } : {};
-    const built = await buildFlux(tree, one.path, readBuildSpec(one.spec), options);
+    const rules = one.filter === true ? commandLineRules(tree, one.path, one.ignore) : undefined;
+    const built = await buildAsFlux(tree, one.path, readBuildSpec(one.spec), rules);
     const { generated } = built;
     const objects = await objectsOf(one);
     return {
@@ -55,7 +56,7 @@ async function ours(one: Case): Promise<Record<string, unknown>> {
 /** The objects that a component plans, as Flux sends them. */
 async function objectsOf({ files, path, spec, filter, ignore }: Case): Promise<unknown[]> {
   const tree = openMemory(files);
-  const rules = filter === true ? loadIgnoreRules(tree, path, ignore) : undefined;
+  const rules = filter === true ? commandLineRules(tree, path, ignore) : undefined;
   const { postBuild, commonMetadata } = spec as Pick<FluxFields, "postBuild" | "commonMetadata">;
   const { objects } = await render({
     source: {

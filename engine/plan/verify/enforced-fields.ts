@@ -37,10 +37,3 @@ const enforced: Readonly<Record<string, readonly string[]>> = {
 export function enforcedFields(definition: string): readonly string[] {
   return Object.hasOwn(enforced, definition) ? (enforced[definition] ?? []) : [];
 }
-
-/**
- * Every definition with such fields.
- *
- * @internal for its tests
- */
-export const enforcedDefinitions: readonly string[] = Object.keys(enforced);

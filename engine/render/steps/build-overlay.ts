@@ -1,7 +1,6 @@
-import { fluxBuildOptions } from "../flux/build-options";
+import { buildComposed } from "../flux/build-composed";
 import type { SourceTree } from "../../model/sources/source-tree";
 import { decryptSources } from "../flux/decrypt-sources";
-import { checkIdentity } from "../flux/check-identity";
 import { printPatches } from "../flux/print-patches";
 import { readBuildSpec } from "../flux/read-build-spec";
 import { buildKustomization, type BuildResult } from "../kustomize/build";
@@ -28,7 +27,5 @@ async function build(source: OverlaySource, { overlay, flux }: RenderInputs): Pr
   }
   if (source.compose === undefined) throw new TypeError("the source cannot be composed with fields of Flux");
   const composed = source.compose(readBuildSpec(printPatches(flux.build)));
-  const built = await buildKustomization(await decrypt(composed), path, fluxBuildOptions(options));
-  built.objects.forEach(checkIdentity);
-  return built;
+  return buildComposed(await decrypt(composed), path, options);
 }

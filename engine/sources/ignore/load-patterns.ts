@@ -6,22 +6,6 @@ import { builtInPatterns, gitPatterns, type IgnorePattern, parsePatterns } from 
 import { makeIgnoreTest } from "./ignore-test";
 
 /**
- * What Flux's command line leaves out of a folder: by the files `.sourceignore` in and below it, by more patterns, and
- * by the built-in ones; the scan for manifests uses the built-in ones only if there are others.
- *
- * @param folder the path in the source, "." for its root
- * @param more the patterns of an option, as text
- * @internal for its tests
- */
-export function loadIgnoreRules(tree: SourceTree, folder: string, more = ""): IgnoreRules {
-  const domain = namesOf(folder);
-  const own = [...loadPatterns(tree, domain), ...parsePatterns(more, domain)];
-  const test = makeIgnoreTest([...builtInPatterns(domain), ...own], `"${folder}"`);
-  const listed: IsIgnored = (path, isFolder) => test(namesOf(path), isFolder);
-  return { scanned: own.length === 0 ? () => false : listed, listed };
-}
-
-/**
  * What Flux's source leaves out of a folder before it is built, for a folder that comes from no source: by the files
  * `.sourceignore` in it, in the folders around it and below it, or else by the built-in patterns. What a kustomization
  * file lists is always there.

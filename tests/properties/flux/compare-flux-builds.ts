@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { isSyncError } from "../../../engine/errors/sync-error";
-import { buildFlux } from "../../../engine/overlay/build-flux";
 import { canonicalJson } from "../../../engine/lib/canonical-json";
 import { optional } from "../../../engine/lib/optional";
 import type { FluxFields } from "../../../engine/model/flux/flux-fields";
 import { normalizeObject } from "../../../engine/plan/flux/normalize/normalize-object";
 import { makeObjectChange } from "../../../engine/render/flux/change-object";
 import { readBuildSpec } from "../../../engine/render/flux/read-build-spec";
-import { loadIgnoreRules } from "../../../engine/sources/ignore/load-patterns";
 import { openMemory } from "../../../engine/sources/memory";
 import { readConfig } from "../../../engine/yaml/read/read-config";
 import { configToPlain } from "../../../engine/yaml/write/to-json";
+import { buildAsFlux } from "../../tools/flux/build-as-flux";
+import { commandLineRules } from "../../tools/flux/command-line-rules";
 import { fluxFolderOf, type FluxFolder } from "./draw-build";
 import type { FluxAnswer, OwnAnswer } from "./flux-answer";
 import { coverDifference } from "./known-build-differences";
@@ -64,8 +64,8 @@ async function buildAll(folders: readonly FluxFolder[]): Promise<readonly OwnAns
 export async function ownBuild({ files, path, spec, filter, ignore }: FluxFolder): Promise<OwnAnswer> {
   const tree = openMemory(files);
   try {
-    const rules = filter ? loadIgnoreRules(tree, path, ignore) : undefined;
-    const built = await buildFlux(tree, path, readBuildSpec(spec), optional({ ignore: rules }));
+    const rules = filter ? commandLineRules(tree, path, ignore) : undefined;
+    const built = await buildAsFlux(tree, path, readBuildSpec(spec), rules);
     const { postBuild, commonMetadata } = spec as Pick<FluxFields, "postBuild" | "commonMetadata">;
     const change = makeObjectChange(optional({ postBuild, commonMetadata }));
     const objects = built.objects.map(change);

@@ -52,15 +52,6 @@ export function findObjectType(apiVersion: string, kind: string): GoType | undef
   return index === undefined ? undefined : structType(index);
 }
 
-/**
- * The kinds that have a Go type, as `apiVersion/Kind`.
- *
- * @internal for its tests
- */
-export function typedKinds(): readonly string[] {
-  return Object.keys(packedTypes().kinds);
-}
-
 function structType(index: number): GoType {
   return { form: "struct", fields: () => fieldsOf(index) };
 }

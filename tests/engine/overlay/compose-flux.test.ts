@@ -1,22 +1,22 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
-import { buildFlux } from "../../../engine/overlay/build-flux";
 import { lookUp } from "../../../engine/lib/look-up";
 import type { FluxBuildSpec } from "../../../engine/model/flux/build-spec";
 import { readBuildSpec } from "../../../engine/render/flux/read-build-spec";
-import { loadIgnoreRules } from "../../../engine/sources/ignore/load-patterns";
 import { openMemory } from "../../../engine/sources/memory";
+import { buildAsFlux } from "../../tools/flux/build-as-flux";
+import { commandLineRules } from "../../tools/flux/command-line-rules";
 
 const configMap = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name} }\n`;
 
 async function namesOf(files: Record<string, string>, path = ".", spec: FluxBuildSpec = {}): Promise<string[]> {
-  const { objects } = await buildFlux(openMemory(files), path, spec);
+  const { objects } = await buildAsFlux(openMemory(files), path, spec);
   return objects.map(({ object }) => object.metadata.name);
 }
 
 /** The code, the place and the reason of the error. */
 async function failureOf(files: Record<string, string>, path: string, spec: () => FluxBuildSpec): Promise<unknown> {
   try {
-    await buildFlux(openMemory(files), path, spec());
+    await buildAsFlux(openMemory(files), path, spec());
     return "no error";
   } catch (error) {
     if (!isSyncError(error)) throw error;
@@ -61,14 +61,14 @@ test("the schema of a field openapi adds to the builtin one, so that patches mer
     "patch.json": deployment("side"),
     "schema.json": '{"definitions": {}}',
   };
-  const { objects } = await buildFlux(openMemory(files), ".", {});
+  const { objects } = await buildAsFlux(openMemory(files), ".", {});
   expect(lookUp(objects[0]?.object, "spec", "template", "spec", "containers")).toEqual(containers("side", "main"));
 });
 
 test("files are left out by .sourceignore and by patterns", async () => {
   const files = { ".sourceignore": "/a.yaml\n", "a.yaml": configMap("a"), "b.yaml": configMap("b"), "c.yaml": "- 1\n" };
   const tree = openMemory(files);
-  const { objects } = await buildFlux(tree, ".", {}, { ignore: loadIgnoreRules(tree, ".", "c.yaml\n") });
+  const { objects } = await buildAsFlux(tree, ".", {}, commandLineRules(tree, ".", "c.yaml\n"));
   expect(objects.map(({ object }) => object.metadata.name)).toEqual(["b"]);
 });
 
