@@ -1,11 +1,10 @@
 export { answerLookUps, describeCluster, type AnswerLookUpsOptions, type ReachableCluster } from "./set/ask-cluster";
 export { deleteSync } from "./sync/delete-sync";
-export { type ReadSyncSettings, readSyncSettings } from "./sync/spec/setting-fields";
-export type { SettingFault } from "./plan/settings/read-setting-map";
+export { type ReadSyncSettings, readSyncSettings } from "./sync/spec/read-settings";
+export type { SettingFault } from "./settings/read-settings";
 export { type Comparisons, previewSync } from "./sync/preview-sync";
 export { recoverSync, runTracedSync, type TracedSync } from "./sync/interrupted-sync";
 export { runSync } from "./sync/run-sync";
-export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";
 export type {
   DeleteSyncOutcome,
   HookLog,
@@ -35,26 +34,7 @@ export {
   resultCodes,
   type SyncResult as SyncTaskResult,
 } from "./sync/model/sync-result";
-export {
-  defaultSyncSettings,
-  type FailureAction,
-  failureActions,
-  type FixedHealth,
-  type HealthExpression,
-  type HookOccasion,
-  hookOccasions,
-  type IgnoredDifference,
-  type KeptLogs,
-  keptLogs,
-  type KindPattern,
-  type KindPermissions,
-  type ManagedNamespaceMetadata,
-  type SyncHealthOverride,
-  type SyncPermissions,
-  type SyncRetry,
-  type SyncSelection,
-  type SyncSettings,
-} from "./sync/model/sync-settings";
+export type { GivenSyncSettings, SyncSettings } from "./sync/model/sync-settings";
 export { previewHooks } from "./set/hooks/preview-hooks";
 export {
   deleteHooks,

@@ -96,21 +96,8 @@ export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { isNamespaced } from "./model/objects/scope";
 export type { PropagationPolicy } from "./model/argo/sync-options";
-export type {
-  FailureAction,
-  FixedHealth,
-  HealthExpression,
-  HookOccasion,
-  IgnoredDifference,
-  KeptLogs,
-  KindPattern,
-  KindPermissions,
-  ManagedNamespaceMetadata,
-  SyncHealthOverride,
-  SyncPermissions,
-  SyncRetry,
-  SyncSelection,
-} from "./sync/model/sync-settings";
+export type { FailureAction, HookOccasion, KeptLogs } from "./sync/settings/closed-sets";
+export { operationSettings, syncSettings } from "./sync/settings/sync-settings";
 export { without } from "./lib/without";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./go/time/duration-seconds";
@@ -146,43 +133,33 @@ export {
   type InventoryStatusEntry,
   type StatusCondition,
 } from "./model/outcomes/kustomization-status";
-export {
-  actionStrategyNames,
-  type ActionSpec,
-  type ActionStrategyName,
-  type ActionStrategySpec,
-  chartNameChangeStrategies,
-  type ChartNameChangeStrategy,
-  crdPolicies,
-  type CrdPolicy,
-  deletionPropagations,
-  type DeletionPropagation,
-  type DriftDetectionSpec,
-  type DriftIgnoreRule,
-  driftModes,
-  type DriftMode,
-  type HealthExpressionSpec,
-  type HelmReleaseSpec,
-  type InstallSpec,
-  type PostRendererSpec,
-  postRenderStrategies,
-  type PostRenderStrategy,
-  type RemediationSpec,
-  remediationStrategies,
-  type RemediationStrategy,
-  type RollbackSpec,
-  type ServerSideApplyMode,
-  serverSideApplyModes,
-  type TestFilter,
-  type TestSpec,
-  type UninstallSpec,
-  type UpgradeSpec,
-  type WaitStrategyName,
-  waitStrategyNames,
-} from "./helm-release/model/release-spec";
+export type {
+  ActionStrategyName,
+  ChartNameChangeStrategy,
+  CrdPolicy,
+  DeletionPropagation,
+  DriftMode,
+  PostRenderStrategy,
+  RemediationStrategy,
+  ServerSideApplyMode,
+  WaitStrategyName,
+} from "./helm-release/settings/closed-sets";
+export { releaseSettings, renderSettings, specSettings } from "./helm-release/settings/release-settings";
+export type {
+  AcceptedValues,
+  ArgumentText,
+  ClosedSet,
+  FieldValues,
+  SettingField,
+  SettingGroup,
+  SettingTable,
+  WordOf,
+} from "./settings/field";
+export { wordsOf } from "./settings/field";
+export { sharedSettings } from "./set/shared-settings";
 export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
 export { snapshotActions, type SnapshotAction } from "./helm-release/model/release-status";
-export { type ValuesReference, valuesKinds } from "./model/rendering/values-reference";
+export type { ValuesReference } from "./model/rendering/values-reference";
 export { healthStatuses, type HealthStatus } from "./model/outcomes/health";
 export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/plans/run-events";
 export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/plans/helm-events";

@@ -7,19 +7,19 @@ export type { DependencyArgs } from "./arguments/depends-on-args";
 export { HelmRelease } from "./components/helm-release";
 export type { HelmReleaseArgs, ReleaseChartSpec, ReleaseChartTemplate } from "./arguments/helm-release-args";
 export type {
-  ReleaseActionArgs,
-  ReleaseChangeArgs,
+  ReleaseActionStrategyArgs,
+  ReleaseCommonMetadataArgs,
   ReleaseDriftDetectionArgs,
   ReleaseIgnoreRuleArgs,
   ReleaseImageArgs,
   ReleaseInstallArgs,
+  ReleaseInstallRemediationArgs,
   ReleaseKustomizeArgs,
-  ReleaseMetadataArgs,
   ReleasePatchArgs,
   ReleasePostRendererArgs,
-  ReleaseRemediationArgs,
   ReleaseRollbackArgs,
-  ReleaseStrategyArgs,
+  ReleaseSettingsArgs,
+  ReleaseTargetArgs,
   ReleaseTestArgs,
   ReleaseTestFilterArgs,
   ReleaseUninstallArgs,
@@ -47,7 +47,18 @@ export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
 export { Kustomization } from "./components/kustomization";
 export { Sync } from "./components/sync";
-export type { SyncArgs, SyncSettingsArgs } from "./resources/sync-args";
+export type { SyncArgs } from "./resources/sync-args";
+export type {
+  ManagedNamespaceMetadataArgs,
+  SyncHealthOverrideArgs,
+  SyncIgnoredDifferenceArgs,
+  SyncKindPatternArgs,
+  SyncKindPermissionsArgs,
+  SyncPermissionsArgs,
+  SyncRetryArgs,
+  SyncSelectionArgs,
+  SyncSettingsArgs,
+} from "./resources/sync-settings-args";
 export type { SyncHookLog, SyncResourceResult, SyncWave } from "./resources/sync-types";
 export type { KustomizationStatusFields, StatusInventoryEntry } from "./components/kustomization-status-fields";
 export { KustomizationStatus, type KustomizationStatusArgs } from "./resources/kustomization-status";

@@ -19,7 +19,7 @@ import { digestOf } from "./session/decide-hooks";
 import { deleteObjects, planDeletion } from "./session/delete-objects";
 import { describeEnd } from "./session/describe-end";
 import { operationError } from "./session/operation-error";
-import { readSettings } from "./spec/read-settings";
+import { completeSyncSettings } from "./spec/read-settings";
 import { recordObjects } from "./session/sync-record";
 import { isOwn, makeHookTasks, openSession, type SyncSession } from "./session/sync-session";
 import { openSignal } from "./session/sync-signal";
@@ -38,7 +38,7 @@ export async function deleteSync(
   request: DeleteSyncRequest,
   control: SyncControl = {},
 ): Promise<DeleteSyncOutcome> {
-  const settings = readSettings(request.settings);
+  const settings = completeSyncSettings(request.settings);
   const { now = Date.now } = control;
   const { objects, namespace, revision, ownerToken, record } = request;
   const session = await openSession(client, {

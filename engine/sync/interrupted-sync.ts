@@ -10,7 +10,7 @@ import { keyOf, parseKey, printKey, versionOf } from "../model/objects/object-ke
 import { readArgoHook } from "../plan/hooks/read-argo-hook";
 import type { InterruptedRuns } from "../set/interrupted-runs";
 import type { NotedObjects } from "../set/run-marker";
-import { readSettings } from "./spec/read-settings";
+import { completeSyncSettings } from "./spec/read-settings";
 import { runSync } from "./run-sync";
 import { isBeforeWrites } from "../set/marked-sync";
 
@@ -40,7 +40,7 @@ export async function runTracedSync(
   request: SyncRequest,
   { resource, isRecorded, ...control }: TracedSync & SyncControl,
 ): Promise<SyncOutcome> {
-  const { dryRun, timeoutSeconds } = readSettings(request.settings);
+  const { dryRun, timeoutSeconds } = completeSyncSettings(request.settings);
   if (dryRun) return runSync(client, request, control);
   const { record, ownerToken } = request;
   const owners = [ownerToken, ...(record?.formerOwners ?? [])];

@@ -27,7 +27,7 @@ import { comingFromSync } from "./session/coming-from-sync";
 import { compareTarget, type Comparison } from "./session/compare-target";
 import { digestOf } from "./session/decide-hooks";
 import { findChanges } from "./session/find-changes";
-import { readSettings } from "./spec/read-settings";
+import { completeSyncSettings } from "./spec/read-settings";
 import { hooksFor } from "./run-sync";
 import { makeSyncTasks, openSession, type SyncSession } from "./session/sync-session";
 import { type JudgedOwners, judgeOwners } from "./session/judge-owners";
@@ -69,7 +69,7 @@ export async function previewSync(
   request: SyncRequest,
   control: PreviewControl = {},
 ): Promise<SyncPreview> {
-  const settings = readSettings(request.settings);
+  const settings = completeSyncSettings(request.settings);
   const { now = Date.now, comparisons = new Map<string, Comparison>(), coming = nothingComing } = control;
   const { objects, namespace, revision, ownerToken, record } = request;
   const inventory = record?.inventory ?? {};

@@ -13,7 +13,7 @@ import { decideHooks, digestOf, digestTriggers } from "./session/decide-hooks";
 import { describeEnd } from "./session/describe-end";
 import { findChanges, findKept, type FoundChanges } from "./session/find-changes";
 import { operationError } from "./session/operation-error";
-import { readSettings } from "./spec/read-settings";
+import { completeSyncSettings } from "./spec/read-settings";
 import { rollBack } from "./session/roll-back";
 import { runAttempts } from "./session/run-attempts";
 import { lastWritten, packSet, recordObjects } from "./session/sync-record";
@@ -34,7 +34,7 @@ export async function runSync(
   request: SyncRequest,
   control: SyncControl = {},
 ): Promise<SyncOutcome> {
-  const settings = readSettings(request.settings);
+  const settings = completeSyncSettings(request.settings);
   const { now = Date.now } = control;
   const pause = findPause(request);
   if (pause !== undefined) return unstarted(request, pause, now(), true);

@@ -1,21 +1,12 @@
+import { sharedSettings } from "slipway/internal";
+import { rowsOf } from "./from-settings";
 import type { PropertyTable } from "./property-table";
 
 const anyMap = { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } } as const;
 
 /** The properties that say how existing objects are treated, for each resource that applies objects. */
 export const deliveryProperties = {
-  adopt: {
-    schema: { oneOf: [{ type: "string" }, anyMap] },
-    description:
-      'Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".',
-    accepts: "adoption",
-    output: "never",
-    argument: {
-      default: '`"ifUnowned"`',
-      description:
-        "Whether existing objects may be taken over, and from which owners: see [apply.md](apply.md#adoption).",
-    },
-  },
+  adopt: rowsOf(sharedSettings).adopt,
   force: {
     schema: { type: "boolean" },
     description:

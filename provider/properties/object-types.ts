@@ -1,3 +1,5 @@
+import { releaseSettings, syncSettings } from "slipway/internal";
+import { objectTypesOf } from "./from-settings";
 import { helmReleaseTypes } from "./helm-release-types";
 import { hookEntryProperties } from "./hook";
 import type { ObjectType } from "./object-type";
@@ -52,16 +54,6 @@ export const objectTypes = {
         schema: { type: "object", additionalProperties: { type: "string" } },
         description: "Labels that the objects must have.",
       },
-    },
-  },
-  "slipway:index:HealthCheckExpr": {
-    description: "How the health of objects of a kind is determined.",
-    fields: {
-      apiVersion: needed("Group and version: example.com/v1. The version does not matter."),
-      kind: text("The kind; by default all kinds of the group."),
-      current: needed("A CEL expression that is true of a healthy object."),
-      inProgress: text("A CEL expression that is true of an object that is not ready yet; it is evaluated first."),
-      failed: text("A CEL expression that is true of an object that cannot become healthy; it is evaluated second."),
     },
   },
   "slipway:index:StatusCondition": {
@@ -126,6 +118,7 @@ export const objectTypes = {
       apiVersion: needed("The version in which its object was applied."),
     },
   },
+  ...objectTypesOf(releaseSettings, syncSettings),
   ...helmReleaseTypes,
   ...syncTypes,
 } as const satisfies Readonly<Record<string, ObjectType>>;

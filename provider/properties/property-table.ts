@@ -1,6 +1,7 @@
+import type { AcceptedValues, ArgumentText } from "slipway/internal";
+
 /** The values that Check accepts for a property. */
-export type PropertyType =
-  "any" | "boolean" | "number" | "seconds" | "policy" | "list" | "map" | "adoption" | "healthRules" | "ignoreRules";
+export type PropertyType = Exclude<AcceptedValues, "none">;
 
 /** A type of Pulumi's schema. Source: pulumi pkg/codegen/schema/pulumi.json@v3.259.0. */
 export interface SchemaType {
@@ -11,24 +12,17 @@ export interface SchemaType {
   readonly oneOf?: readonly SchemaType[];
 }
 
-/** The argument of `@slipway/pulumi` that sets a property, where the reference page describes it differently. */
-export interface ArgumentText {
-  readonly name?: string;
-  /** Markdown. */
-  readonly default?: string;
-  /** Markdown. */
-  readonly description?: string;
-}
-
 /** One property of a resource: the schema, the general checks and the reference page are derived from this row. */
 export interface PropertyRow {
   readonly schema: SchemaType;
   readonly description: string;
   readonly default?: string | number | boolean;
+  /** The texts of a closed set: typed inputs have no other. */
+  readonly words?: readonly string[];
   readonly required?: boolean;
   readonly secret?: boolean;
   /** What Check accepts; by default the schema's type. `none`: the resource's own check handles the property. */
-  readonly accepts?: PropertyType | "none";
+  readonly accepts?: AcceptedValues;
   /** True if Diff reports any change of the value, without special handling. */
   readonly compared?: boolean;
   /** True if Diff reports that a change replaces the resource. */

@@ -1,4 +1,9 @@
+import { sharedSettings } from "slipway/internal";
+import { rowsOf } from "./from-settings";
 import type { PropertyRow, SchemaType } from "./property-table";
+
+/** Those that the engine's tables declare. */
+export const { acceptCrdChanges, healthCheckExprs, healthRules } = rowsOf(sharedSettings);
 
 /** Properties that several resources share. */
 export const onConflict = {
@@ -8,19 +13,6 @@ export const onConflict = {
   accepts: "policy",
   compared: true,
   argument: { default: "the provider's", description: "How to resolve conflicts: see [provider.md](provider.md)." },
-} as const satisfies PropertyRow;
-
-/** The consent to changes of CustomResourceDefinitions that break live objects. */
-export const acceptCrdChanges = {
-  schema: { type: "array", items: { type: "string" } },
-  description:
-    "The names of the CustomResourceDefinitions whose changes may break live custom resources or drop data of them. Otherwise such a change is an error of the preview.",
-  output: "never",
-  argument: {
-    default: "none",
-    description:
-      "The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them: see [preview.md](preview.md#changes-of-a-customresourcedefinition).",
-  },
 } as const satisfies PropertyRow;
 
 export const timeoutSeconds = {
@@ -33,31 +25,6 @@ export const timeoutSeconds = {
     name: "timeout",
     default: '`"5m"`',
     description: "The maximum wait. `customTimeouts` in the options takes precedence.",
-  },
-} as const satisfies PropertyRow;
-
-/** Expressions that determine the health of objects of certain kinds. */
-export const healthCheckExprs = {
-  schema: { type: "array", items: { $ref: "#/types/slipway:index:HealthCheckExpr" } },
-  description: "CEL expressions that determine the health of objects of certain kinds, as in a Flux Kustomization.",
-  compared: true,
-  argument: {
-    default: "none",
-    description:
-      "CEL expressions that determine the health of objects of certain kinds: see [health-expressions.md](health-expressions.md).",
-  },
-} as const satisfies PropertyRow;
-
-/** Which rules determine the health of all other objects. */
-export const healthRules = {
-  schema: { $ref: "#/types/slipway:index:HealthRuleSet" },
-  description: "Which rules determine the health of objects that no expression is about.",
-  accepts: "healthRules",
-  compared: true,
-  argument: {
-    default: '`"kstatus"`',
-    description:
-      'Which rules determine the health of objects: `"kstatus"`, as in Flux, or `"library"`: see [health.md](health.md).',
   },
 } as const satisfies PropertyRow;
 

@@ -1,3 +1,4 @@
+// Written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
 import type {
   ActionStrategyName,
@@ -5,171 +6,365 @@ import type {
   CrdPolicy,
   DeletionPropagation,
   DriftMode,
+  EventMode,
+  HealthRuleSet,
+  PostRenderStrategy,
   RemediationStrategy,
   ServerSideApplyMode,
   WaitStrategyName,
 } from "slipway/internal";
-import type { IgnoreTargetArgs } from "../delivery-args";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
 
-/** The settings that all actions of a `HelmRelease` have. */
-export interface ReleaseActionArgs {
-  /** The maximum time of the action, as a Go duration. Default: `timeout` of the release. */
+/** The arguments of a `HelmRelease` that the plugin has under the same names: most are fields of Flux's. */
+export interface ReleaseSettingsArgs {
+  /** Base of the release name, unless `releaseName` is given. Default: the name of the resource. */
+  readonly name?: pulumi.Input<string>;
+  /** The namespace of the release, and of its record, unless other settings name them. Default: the provider's. */
+  readonly namespace?: pulumi.Input<string>;
+  /**
+   * The name of the release. A change uninstalls the release and installs it again. Default: `targetNamespace-name`, or
+   * `name`; shortened to 53 bytes.
+   */
+  readonly releaseName?: pulumi.Input<string>;
+  /** The namespace of the objects. A change uninstalls the release and installs it again. Default: `namespace`. */
+  readonly targetNamespace?: pulumi.Input<string>;
+  /**
+   * The namespace of the record of the release. A change uninstalls the release and installs it again. Default:
+   * `namespace`.
+   */
+  readonly storageNamespace?: pulumi.Input<string>;
+  /** ConfigMaps and Secrets with values, in order. Default: none. */
+  readonly valuesFrom?: pulumi.Input<pulumi.Input<ReleaseValuesReferenceArgs>[]>;
+  /** What is done about differences between the release and the cluster. */
+  readonly driftDetection?: pulumi.Input<ReleaseDriftDetectionArgs>;
+  /** The settings of an install. */
+  readonly install?: pulumi.Input<ReleaseInstallArgs>;
+  /** The settings of an upgrade. */
+  readonly upgrade?: pulumi.Input<ReleaseUpgradeArgs>;
+  /** The settings of the chart's tests. */
+  readonly test?: pulumi.Input<ReleaseTestArgs>;
+  /** The settings of a rollback. */
+  readonly rollback?: pulumi.Input<ReleaseRollbackArgs>;
+  /** The settings of an uninstall. */
+  readonly uninstall?: pulumi.Input<ReleaseUninstallArgs>;
+  /** Changes of the rendered objects: items with the field `kustomize`. Default: none. */
+  readonly postRenderers?: pulumi.Input<pulumi.Input<ReleasePostRendererArgs>[]>;
+  /**
+   * Whether the hooks of the chart pass the post-renderers too. Default: "combined".
+   *
+   * - "nohooks": They do not.
+   * - "combined": Together with the other objects.
+   * - "separate": On their own.
+   */
+  readonly postRenderStrategy?: pulumi.Input<PostRenderStrategy>;
+  /** Labels and annotations of all objects. Default: none. */
+  readonly commonMetadata?: pulumi.Input<ReleaseCommonMetadataArgs>;
+  /** The number of revisions that are kept; 0 keeps all. Default: 5. */
+  readonly maxHistory?: pulumi.Input<number>;
+  /** The maximum time of each action, as a Go duration. Default: "5m0s". */
   readonly timeout?: pulumi.Input<string>;
+  /**
+   * Whether all steps of an action have one client; otherwise each one reads which kinds the server has. Default: true.
+   */
+  readonly persistentClient?: pulumi.Input<boolean>;
+  /** How Helm decides that objects are ready. Default: `poller`. */
+  readonly waitStrategy?: pulumi.Input<ReleaseWaitStrategyArgs>;
+  /**
+   * CEL expressions that determine the health of objects of certain kinds, as in a Flux Kustomization. Default: none.
+   */
+  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Which rules determine the health of objects that no expression is about. Default: "kstatus".
+   *
+   * - "kstatus": Those of kstatus, as in Flux.
+   * - "library": Those of the health library, for kinds that kstatus knows by their conditions only.
+   */
+  readonly healthRules?: pulumi.Input<HealthRuleSet>;
+  /**
+   * The major version of Helm to follow where templates and values behave differently: 3 or 4. A change takes effect
+   * with the next revision. Default: 4.
+   */
+  readonly helmVersion?: pulumi.Input<3 | 4>;
+  /** The limit of the work of the chart's templates, in steps: 10 million are about a second. Default: 50 million. */
+  readonly templateSteps?: pulumi.Input<number>;
+  /** Leave the release as it is. Default: false. */
+  readonly suspend?: pulumi.Input<boolean>;
+  /** Take over a release of that name that the resource did not make. Default: false. */
+  readonly adopt?: pulumi.Input<boolean>;
+  /**
+   * The names of the CustomResourceDefinitions whose changes may break live custom resources or drop data of them.
+   * Otherwise such a change is an error of the preview. Default: none.
+   */
+  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Where the events of a run are shown. Default: "cluster".
+   *
+   * - "cluster": In Pulumi's log, and as events of the cluster.
+   * - "log": In Pulumi's log.
+   * - "none": Nowhere.
+   */
+  readonly events?: pulumi.Input<EventMode>;
+  /** Another text is a request for a reconciliation. Default: none. */
+  readonly requestedAt?: pulumi.Input<string>;
+  /** With the same text as `requestedAt`: force an upgrade, also of a release that is in sync. Default: none. */
+  readonly forceAt?: pulumi.Input<string>;
+  /** With the same text as `requestedAt`: count failures from 0. Default: none. */
+  readonly resetAt?: pulumi.Input<string>;
+}
+
+/** Values in a key of a ConfigMap or a Secret. */
+export interface ReleaseValuesReferenceArgs {
+  /** The kind of the object. */
+  readonly kind: pulumi.Input<"Secret" | "ConfigMap">;
+  /** The name of the object, in the namespace of the release. */
+  readonly name: pulumi.Input<string>;
+  /** The key; by default `values.yaml`. */
+  readonly valuesKey?: pulumi.Input<string>;
+  /** Where the content is set as one value, in the syntax of `helm --set`. Default: none. */
+  readonly targetPath?: pulumi.Input<string>;
+  /** The object or the key may be missing. Default: none. */
+  readonly optional?: pulumi.Input<boolean>;
+  /** With `targetPath`: the content is a text as it is, as with `helm --set-literal`. Default: none. */
+  readonly literal?: pulumi.Input<boolean>;
+}
+
+/** What is done about differences between the release and the cluster. */
+export interface ReleaseDriftDetectionArgs {
+  /**
+   * What is done; by default nothing.
+   *
+   * - "disabled": It is not looked for.
+   * - "warn": It is reported.
+   * - "enabled": It is corrected.
+   */
+  readonly mode?: pulumi.Input<DriftMode>;
+  /** Fields that may differ. Default: none. */
+  readonly ignore?: pulumi.Input<pulumi.Input<ReleaseIgnoreRuleArgs>[]>;
+}
+
+/** Fields of objects that may differ. */
+export interface ReleaseIgnoreRuleArgs {
+  /** JSON pointers; an empty one is the whole object. */
+  readonly paths: pulumi.Input<pulumi.Input<string>[]>;
+  /** Which objects; by default all. */
+  readonly target?: pulumi.Input<ReleaseTargetArgs>;
+}
+
+/** Which objects a rule is for. Each text but those of selectors is a regular expression. */
+export interface ReleaseTargetArgs {
+  /** The API group. Default: none. */
+  readonly group?: pulumi.Input<string>;
+  /** The API version. Default: none. */
+  readonly version?: pulumi.Input<string>;
+  /** The kind. Default: none. */
+  readonly kind?: pulumi.Input<string>;
+  /** The name. Default: none. */
+  readonly name?: pulumi.Input<string>;
+  /** The namespace. Default: none. */
+  readonly namespace?: pulumi.Input<string>;
+  /** The annotations, as a label selector. Default: none. */
+  readonly annotationSelector?: pulumi.Input<string>;
+  /** The labels, as a label selector. Default: none. */
+  readonly labelSelector?: pulumi.Input<string>;
+}
+
+/** The settings of an install. */
+export interface ReleaseInstallArgs {
+  /** The maximum time; by default that of the release, as a Go duration. */
+  readonly timeout?: pulumi.Input<string>;
+  /** What follows a failure; by default a remediation. */
+  readonly strategy?: pulumi.Input<ReleaseActionStrategyArgs>;
+  /** What is done about a failed install: an uninstall. */
+  readonly remediation?: pulumi.Input<ReleaseInstallRemediationArgs>;
   /** Run no hooks. Default: false. */
   readonly disableHooks?: pulumi.Input<boolean>;
   /** Do not wait until objects are ready. Default: false. */
   readonly disableWait?: pulumi.Input<boolean>;
-}
-
-/** What follows a failed install or upgrade. */
-export interface ReleaseStrategyArgs {
-  /** "RemediateOnFailure": a remediation. "RetryOnFailure": another attempt on top of what the failed one left. */
-  readonly name: pulumi.Input<ActionStrategyName>;
-  /** With "RetryOnFailure": the time before a retry, as a Go duration. Default: "5m". */
-  readonly retryInterval?: pulumi.Input<string>;
-}
-
-/** What is done about a failed install: an uninstall. */
-export interface ReleaseRemediationArgs {
-  /** The number of retries after a failure; a negative one has no limit. Default: 0. */
-  readonly retries?: pulumi.Input<number>;
-  /** A failed test does not make the action fail. Default: `test.ignoreFailures`. */
-  readonly ignoreTestFailures?: pulumi.Input<boolean>;
-  /**
-   * Also remediate the failure after which no retry is left. Default: false for an install; for an upgrade, whether
-   * there are retries.
-   */
-  readonly remediateLastFailure?: pulumi.Input<boolean>;
-}
-
-/** What follows a failed upgrade. */
-export interface ReleaseUpgradeRemediationArgs extends ReleaseRemediationArgs {
-  /** A rollback to the last revision that succeeded, or an uninstall. Default: "rollback". */
-  readonly strategy?: pulumi.Input<RemediationStrategy>;
-}
-
-/** What installs and upgrades have in common. */
-export interface ReleaseChangeArgs extends ReleaseActionArgs {
-  /** What follows a failure. Default: a remediation. */
-  readonly strategy?: pulumi.Input<ReleaseStrategyArgs>;
   /** Do not wait until Jobs have ended. Default: false. */
   readonly disableWaitForJobs?: pulumi.Input<boolean>;
   /** Do not check objects by the schemas of the server. Default: false. */
   readonly disableOpenAPIValidation?: pulumi.Input<boolean>;
-  /** Ignore `values.schema.json` of the chart. Default: false. */
+  /** Ignore values.schema.json of the chart. Default: false. */
   readonly disableSchemaValidation?: pulumi.Input<boolean>;
-  /** Refuse objects that exist and belong to no release, or to another one. Default: false. */
+  /** Refuse objects that exist and belong to no release or to another one. Default: false. */
   readonly disableTakeOwnership?: pulumi.Input<boolean>;
-}
-
-/** The settings of an install. */
-export interface ReleaseInstallArgs extends ReleaseChangeArgs {
-  /** What is done about a failure. */
-  readonly remediation?: pulumi.Input<ReleaseRemediationArgs>;
   /** Use the name of a release that was uninstalled, and whose history is kept. Default: false. */
   readonly replace?: pulumi.Input<boolean>;
-  /** What is done with the files of `crds/`. Default: "Create". */
+  /**
+   * What is done with the files of crds/; by default `Create`.
+   *
+   * - "Skip": Nothing.
+   * - "Create": Those that do not exist are created.
+   * - "CreateReplace": They are created, or replaced.
+   */
   readonly crds?: pulumi.Input<CrdPolicy>;
   /** Create the namespace of the objects, and that of the record, if they do not exist. Default: false. */
   readonly createNamespace?: pulumi.Input<boolean>;
-  /** Whether objects are applied by the server. Default: true. */
+  /** Whether objects are applied by the server; by default true. */
   readonly serverSideApply?: pulumi.Input<boolean>;
 }
 
+/** What follows a failed install or upgrade. */
+export interface ReleaseActionStrategyArgs {
+  /**
+   * The strategy.
+   *
+   * - "RemediateOnFailure": A remediation, and another attempt if there are retries.
+   * - "RetryOnFailure": Another attempt on top of what the failed one left.
+   */
+  readonly name: pulumi.Input<ActionStrategyName>;
+  /** The time before a retry with `RetryOnFailure`; by default 5m, as a Go duration. */
+  readonly retryInterval?: pulumi.Input<string>;
+}
+
+/** What follows a failed install. */
+export interface ReleaseInstallRemediationArgs {
+  /** The number of retries after a failure; a negative one has no limit. By default 0. */
+  readonly retries?: pulumi.Input<number>;
+  /** A failed test does not make the action fail; by default as `test.ignoreFailures`. */
+  readonly ignoreTestFailures?: pulumi.Input<boolean>;
+  /** Also remediate the failure after which no retry is left. Default: none. */
+  readonly remediateLastFailure?: pulumi.Input<boolean>;
+}
+
 /** The settings of an upgrade. */
-export interface ReleaseUpgradeArgs extends ReleaseChangeArgs {
-  /** What is done about a failure. */
+export interface ReleaseUpgradeArgs {
+  /** The maximum time; by default that of the release, as a Go duration. */
+  readonly timeout?: pulumi.Input<string>;
+  /** What follows a failure; by default a remediation. */
+  readonly strategy?: pulumi.Input<ReleaseActionStrategyArgs>;
+  /** What follows a failed upgrade. */
   readonly remediation?: pulumi.Input<ReleaseUpgradeRemediationArgs>;
-  /** What is done with the files of `crds/`. Default: "Skip". */
+  /** Run no hooks. Default: false. */
+  readonly disableHooks?: pulumi.Input<boolean>;
+  /** Do not wait until objects are ready. Default: false. */
+  readonly disableWait?: pulumi.Input<boolean>;
+  /** Do not wait until Jobs have ended. Default: false. */
+  readonly disableWaitForJobs?: pulumi.Input<boolean>;
+  /** Do not check objects by the schemas of the server. Default: false. */
+  readonly disableOpenAPIValidation?: pulumi.Input<boolean>;
+  /** Ignore values.schema.json of the chart. Default: false. */
+  readonly disableSchemaValidation?: pulumi.Input<boolean>;
+  /** Refuse objects that exist and belong to no release or to another one. Default: false. */
+  readonly disableTakeOwnership?: pulumi.Input<boolean>;
+  /**
+   * What is done with the files of crds/; by default `Skip`.
+   *
+   * - "Skip": Nothing.
+   * - "Create": Those that do not exist are created.
+   * - "CreateReplace": They are created, or replaced.
+   */
   readonly crds?: pulumi.Input<CrdPolicy>;
   /** Delete objects whose immutable fields change, and create them again. Default: false. */
   readonly force?: pulumi.Input<boolean>;
-  /** Reuse the values of the last revision, and merge the new ones into them. Default: false. */
+  /** Reuse the values of the last release, and merge the new ones into them. Default: false. */
   readonly preserveValues?: pulumi.Input<boolean>;
-  /** Delete the objects that a failed upgrade created. Default: false. */
+  /** Delete the objects that a failed action created. Default: false. */
   readonly cleanupOnFail?: pulumi.Input<boolean>;
-  /** Whether objects are applied by the server; "auto": as those of the stored release were. Default: "auto". */
+  /**
+   * Whether objects are applied by the server; by default `auto`.
+   *
+   * - "enabled": They are.
+   * - "disabled": Patches are computed, as Helm 3 does.
+   * - "auto": As those of the stored release were.
+   */
   readonly serverSideApply?: pulumi.Input<ServerSideApplyMode>;
-  /** A chart of another name is a new release, or an upgrade. Default: "Reinstall". */
+  /**
+   * What a chart of another name is; by default `Reinstall`.
+   *
+   * - "Reinstall": An uninstall and an install.
+   * - "InPlaceUpdate": An upgrade.
+   */
   readonly chartNameChangeStrategy?: pulumi.Input<ChartNameChangeStrategy>;
 }
 
-/** A test to run, or to leave out. */
-export interface ReleaseTestFilterArgs {
-  /** The name of the test. */
-  readonly name: pulumi.Input<string>;
-  /** Leave it out. Default: false: only the named tests run. */
-  readonly exclude?: pulumi.Input<boolean>;
+/** What follows a failed upgrade. */
+export interface ReleaseUpgradeRemediationArgs {
+  /** The number of retries after a failure; a negative one has no limit. By default 0. */
+  readonly retries?: pulumi.Input<number>;
+  /** A failed test does not make the action fail; by default as `test.ignoreFailures`. */
+  readonly ignoreTestFailures?: pulumi.Input<boolean>;
+  /** Also remediate the failure after which no retry is left. Default: none. */
+  readonly remediateLastFailure?: pulumi.Input<boolean>;
+  /**
+   * What is done; by default `rollback`.
+   *
+   * - "rollback": A rollback to the last revision that succeeded.
+   * - "uninstall": An uninstall.
+   */
+  readonly strategy?: pulumi.Input<RemediationStrategy>;
 }
 
 /** The settings of the chart's tests. */
 export interface ReleaseTestArgs {
   /** Run the tests after each install and upgrade. Default: false. */
   readonly enable?: pulumi.Input<boolean>;
-  /** The maximum time of the tests, as a Go duration. Default: `timeout` of the release. */
+  /** The maximum time; by default that of the release, as a Go duration. */
   readonly timeout?: pulumi.Input<string>;
   /** A failed test does not make the action fail. Default: false. */
   readonly ignoreFailures?: pulumi.Input<boolean>;
-  /** The tests that run, or that do not. Default: all. */
+  /** The tests that run, or that do not. Default: none. */
   readonly filters?: pulumi.Input<pulumi.Input<ReleaseTestFilterArgs>[]>;
 }
 
+/** A test to run, or to leave out. */
+export interface ReleaseTestFilterArgs {
+  /** The name of the test. */
+  readonly name: pulumi.Input<string>;
+  /** Leave it out. Default: false. */
+  readonly exclude?: pulumi.Input<boolean>;
+}
+
 /** The settings of a rollback. */
-export interface ReleaseRollbackArgs extends ReleaseActionArgs {
+export interface ReleaseRollbackArgs {
+  /** The maximum time; by default that of the release, as a Go duration. */
+  readonly timeout?: pulumi.Input<string>;
+  /** Run no hooks. Default: false. */
+  readonly disableHooks?: pulumi.Input<boolean>;
+  /** Do not wait until objects are ready. Default: false. */
+  readonly disableWait?: pulumi.Input<boolean>;
   /** Do not wait until Jobs have ended. Default: false. */
   readonly disableWaitForJobs?: pulumi.Input<boolean>;
   /** Restart Pods. Default: false. */
   readonly recreate?: pulumi.Input<boolean>;
   /** Delete objects whose immutable fields change, and create them again. Default: false. */
   readonly force?: pulumi.Input<boolean>;
-  /** Delete the objects that a failed rollback created. Default: false. */
+  /** Delete the objects that a failed action created. Default: false. */
   readonly cleanupOnFail?: pulumi.Input<boolean>;
-  /** Whether objects are applied by the server; "auto": as those of the stored release were. Default: "auto". */
+  /**
+   * Whether objects are applied by the server; by default `auto`.
+   *
+   * - "enabled": They are.
+   * - "disabled": Patches are computed, as Helm 3 does.
+   * - "auto": As those of the stored release were.
+   */
   readonly serverSideApply?: pulumi.Input<ServerSideApplyMode>;
 }
 
 /** The settings of an uninstall. */
-export interface ReleaseUninstallArgs extends ReleaseActionArgs {
+export interface ReleaseUninstallArgs {
+  /** The maximum time; by default that of the release, as a Go duration. */
+  readonly timeout?: pulumi.Input<string>;
+  /** Run no hooks. Default: false. */
+  readonly disableHooks?: pulumi.Input<boolean>;
+  /** Do not wait until the objects are deleted. Default: false. */
+  readonly disableWait?: pulumi.Input<boolean>;
   /** Keep the record of the release. Default: false. */
   readonly keepHistory?: pulumi.Input<boolean>;
-  /** How objects that depend on a deleted one are deleted. Default: "background". */
+  /**
+   * How objects that depend on a deleted one are deleted; by default `background`.
+   *
+   * - "background": Dependents are deleted after the owner.
+   * - "foreground": Dependents are deleted before the owner.
+   * - "orphan": Dependents stay.
+   */
   readonly deletionPropagation?: pulumi.Input<DeletionPropagation>;
 }
 
-/** Fields of objects that may differ from the release. */
-export interface ReleaseIgnoreRuleArgs {
-  /** JSON pointers: "/spec/replicas"; "" for the whole object. */
-  readonly paths: pulumi.Input<pulumi.Input<string>[]>;
-  /** The objects with these fields. Default: all. */
-  readonly target?: pulumi.Input<IgnoreTargetArgs>;
-}
-
-/** What is done about differences between the release and the cluster. */
-export interface ReleaseDriftDetectionArgs {
-  /** "warn": they are reported. "enabled": they are corrected. Default: "disabled". */
-  readonly mode?: pulumi.Input<DriftMode>;
-  /** Fields that may differ. Default: none. */
-  readonly ignore?: pulumi.Input<pulumi.Input<ReleaseIgnoreRuleArgs>[]>;
-}
-
-/** A patch of a post-renderer. */
-export interface ReleasePatchArgs {
-  /** A strategic merge patch, or a list of operations of JSON Patch, as YAML. */
-  readonly patch: pulumi.Input<string>;
-  /** The objects that it changes. Default: the one that a strategic merge patch names. */
-  readonly target?: pulumi.Input<IgnoreTargetArgs>;
-}
-
-/** An image of a post-renderer: its name, tag or digest is replaced. */
-export interface ReleaseImageArgs {
-  /** The name of the image in the chart. */
-  readonly name: pulumi.Input<string>;
-  /** Another name. Default: the same. */
-  readonly newName?: pulumi.Input<string>;
-  /** Another tag. Default: the same. */
-  readonly newTag?: pulumi.Input<string>;
-  /** A digest in place of the tag. Default: none. */
-  readonly digest?: pulumi.Input<string>;
+/** A step that changes the rendered objects. */
+export interface ReleasePostRendererArgs {
+  /** What it changes. Default: none. */
+  readonly kustomize?: pulumi.Input<ReleaseKustomizeArgs>;
 }
 
 /** What a post-renderer changes. */
@@ -180,38 +375,41 @@ export interface ReleaseKustomizeArgs {
   readonly images?: pulumi.Input<pulumi.Input<ReleaseImageArgs>[]>;
 }
 
-/** A step that changes the rendered objects. */
-export interface ReleasePostRendererArgs {
-  /** What it changes. */
-  readonly kustomize?: pulumi.Input<ReleaseKustomizeArgs>;
+/** A patch of a post-renderer. */
+export interface ReleasePatchArgs {
+  /** A strategic merge patch, or a list of operations of JSON Patch, as YAML. */
+  readonly patch: pulumi.Input<string>;
+  /** The objects that it changes; by default the one that a strategic merge patch names. */
+  readonly target?: pulumi.Input<ReleaseTargetArgs>;
 }
 
-/** Labels and annotations of all objects of a release. */
-export interface ReleaseMetadataArgs {
-  /** Labels. Default: none. */
+/** An image of a post-renderer: its name, tag or digest is replaced. */
+export interface ReleaseImageArgs {
+  /** The name of the image in the chart. */
+  readonly name: pulumi.Input<string>;
+  /** Another name; by default the same. */
+  readonly newName?: pulumi.Input<string>;
+  /** Another tag; by default the same. */
+  readonly newTag?: pulumi.Input<string>;
+  /** A digest in place of the tag. Default: none. */
+  readonly digest?: pulumi.Input<string>;
+}
+
+/** Labels and annotations of all objects. */
+export interface ReleaseCommonMetadataArgs {
+  /** The labels. Default: none. */
   readonly labels?: pulumi.Input<Record<string, pulumi.Input<string>>>;
-  /** Annotations. Default: none. */
+  /** The annotations. Default: none. */
   readonly annotations?: pulumi.Input<Record<string, pulumi.Input<string>>>;
 }
 
 /** How Helm decides that objects are ready. */
 export interface ReleaseWaitStrategyArgs {
-  /** "poller": by their status, as kstatus reads it. "legacy": as Helm 3 does. */
+  /**
+   * The strategy.
+   *
+   * - "poller": By their status, as kstatus reads it.
+   * - "legacy": As Helm 3 does.
+   */
   readonly name: pulumi.Input<WaitStrategyName>;
-}
-
-/** Values in a key of a ConfigMap or a Secret. */
-export interface ReleaseValuesReferenceArgs {
-  /** The kind of the object. */
-  readonly kind: pulumi.Input<"ConfigMap" | "Secret">;
-  /** The name of the object, in the namespace of the release. */
-  readonly name: pulumi.Input<string>;
-  /** The key. Default: "values.yaml". */
-  readonly valuesKey?: pulumi.Input<string>;
-  /** Where the content is set as one value, in the syntax of `helm --set`. Default: it is a map of values in YAML. */
-  readonly targetPath?: pulumi.Input<string>;
-  /** The object or the key may be missing. Default: false. */
-  readonly optional?: pulumi.Input<boolean>;
-  /** With `targetPath`: the content is a text as it is, as with `helm --set-literal`. Default: false. */
-  readonly literal?: pulumi.Input<boolean>;
 }

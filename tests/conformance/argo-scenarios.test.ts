@@ -4,7 +4,7 @@ import { syncStep } from "../../engine/sync/step/sync-step";
 import { terminate } from "../../engine/sync/step/terminate";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { argoHealth } from "../../engine/health/argo/argo-health";
-import { defaultSyncOptions } from "../../engine/model/argo/sync-options";
+import { completeSyncSettings } from "../../engine/sync/spec/read-settings";
 import type { SyncResult, SyncState } from "../../engine/sync/model/sync-result";
 import { objectOf, type ObjectPair, type SyncTask } from "../../engine/model/argo/sync-task";
 import type { HealthStatus } from "../../engine/model/outcomes/health";
@@ -47,7 +47,7 @@ async function runStep(
   before: SyncState,
 ): Promise<{ readonly outcome: unknown; readonly next: SyncState }> {
   const given = { ...scenario.options, ...step.options };
-  const options = { ...defaultSyncOptions, ...given };
+  const options = { ...completeSyncSettings(), ...given };
   const cluster = new RecordingCluster(step.commands ?? []);
   const recorder = new ResultRecorder(before);
   const waves: unknown[] = [];
@@ -95,7 +95,7 @@ function tasksOf(scenario: Scenario, step: Step, recorder: ResultRecorder): Made
     namespace,
     revision,
     startedAt: Date.parse(startedAt) / 1000,
-    options: { ...defaultSyncOptions, ...given },
+    options: { ...completeSyncSettings(), ...given },
     ...(managed === undefined ? {} : { managedNamespace: managed.pair }),
     ...(only === undefined ? {} : { selects: ({ name }) => only.includes(name) }),
     refusal: ({ metadata }) => permissionDenied[metadata.name],

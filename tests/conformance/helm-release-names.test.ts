@@ -1,4 +1,5 @@
 // The names that helm-controller derives from a HelmRelease.
+import { completeReleaseSpec } from "../../engine/helm-release/spec/read-release-spec";
 import { toBytes } from "../../engine/go/values/bytes";
 import { releaseNamesOf, shortenName } from "../../engine/helm-release/spec/release-names";
 import { testFluxGroups, type GroupCase } from "./flux-groups";
@@ -24,7 +25,7 @@ testFluxGroups("helm-release-names.json", "helm-release-names", {
   },
   names: {
     ours: ({ input: { name, namespace, ...spec } }: NamesCase) =>
-      releaseNamesOf({ metadata: { name, namespace }, spec }),
+      releaseNamesOf({ metadata: { name, namespace }, spec: completeReleaseSpec(spec) }),
     theirs: ({ expected }: NamesCase) => expected,
   },
 });

@@ -1,4 +1,5 @@
 // What helm-controller decides about a release, and how whole reconciliations run.
+import { completeReleaseSpec } from "../../engine/helm-release/spec/read-release-spec";
 import { reconcileRelease } from "../../engine/helm-release/run/reconcile-release";
 import { compareStrings } from "../../engine/lib/canonical-json";
 import { formatDuration } from "../../engine/go/time/duration";
@@ -12,7 +13,7 @@ import {
 import type { ReleaseState } from "../../engine/helm-release/model/release-decision";
 import type { ReleaseEvent } from "../../engine/helm-release/model/release-event";
 import type { HelmReleaseObject, ReleaseChart, ReleaseValues } from "../../engine/helm-release/model/release-object";
-import type { HelmReleaseSpec } from "../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../engine/helm-release/model/release-spec";
 import type { HelmReleaseStatus, ReleaseSnapshot } from "../../engine/helm-release/model/release-status";
 import type { StoredRelease } from "../../engine/helm-release/model/stored-release";
 import { beginAttempt, resetFailures } from "../../engine/helm-release/decide/begin-attempt";
@@ -24,7 +25,10 @@ import { releaseDigests } from "../../engine/helm-release/observe/digests";
 import { testFluxGroups, type GroupCase, type KnownGaps } from "./flux-groups";
 import { HelmStorage, type ScriptedFailures } from "./helm-storage";
 
-type GivenObject = Omit<HelmReleaseObject, "status"> & { readonly status: Partial<HelmReleaseStatus> };
+type GivenObject = Pick<HelmReleaseObject, "metadata"> & {
+  readonly spec: GivenReleaseSpec;
+  readonly status: Partial<HelmReleaseStatus>;
+};
 
 interface Case extends GroupCase {
   readonly object: GivenObject;
@@ -72,13 +76,13 @@ interface Expectation {
 }
 
 interface ScenarioCase extends GroupCase {
-  readonly spec: HelmReleaseSpec;
+  readonly spec: GivenReleaseSpec;
   readonly storage: readonly StoredRelease[] | null;
   readonly testHook?: boolean;
   readonly steps: readonly {
     readonly chart?: string;
     readonly values?: ReleaseValues;
-    readonly spec?: HelmReleaseSpec;
+    readonly spec?: GivenReleaseSpec;
     readonly force?: string;
     readonly reset?: string;
     readonly fail?: ScriptedFailures;
@@ -98,7 +102,11 @@ const clock = (): Date => new Date("2024-01-01T00:00:00Z");
 function whole({ metadata, spec, status }: GivenObject): HelmReleaseObject {
   const counters = { failures: 0, installFailures: 0, upgradeFailures: 0 };
   const { history, conditions } = status;
-  return { metadata, spec, status: { ...counters, ...status, history: history ?? [], conditions: conditions ?? [] } };
+  return {
+    metadata,
+    spec: completeReleaseSpec(spec),
+    status: { ...counters, ...status, history: history ?? [], conditions: conditions ?? [] },
+  };
 }
 
 /** The corpus has them in the order of their types. */
@@ -118,7 +126,7 @@ testFluxGroups(
   {
     state: {
       ours: ({ object, storage, chart, values }: Case) => {
-        const { releaseName } = releaseNamesOf(object);
+        const { releaseName } = releaseNamesOf(whole(object));
         const ofRelease = (storage ?? []).filter(({ name }) => name === releaseName);
         const request = { object: whole(object), chart, values: values ?? {}, digests: releaseDigests };
         return determineState({ ...request, storage: ofRelease });
@@ -198,9 +206,20 @@ async function runScenario({ spec: given, storage: stored, testHook = false, ste
     const metadata = { name: "app", namespace: "flux", generation, annotations };
     const chart = { name: "podinfo", version: step.chart ?? "6.5.0", appVersion: "1.0" };
     const values = step.values ?? {};
-    const object = { metadata, spec, status: { ...status, ...(observedGeneration && { observedGeneration }) } };
+    const completeSpec = completeReleaseSpec(spec);
+    const object = {
+      metadata,
+      spec: completeSpec,
+      status: { ...status, ...(observedGeneration && { observedGeneration }) },
+    };
     const begun = beginAttempt(object, { chart, values }, releaseDigests);
-    const actions = storage.actionsOf({ chart, values, spec, hasTestHook: testHook, fail: step.fail ?? {} });
+    const actions = storage.actionsOf({
+      chart,
+      values,
+      spec: completeSpec,
+      hasTestHook: testHook,
+      fail: step.fail ?? {},
+    });
     const attempted = { ...object, status: begun.status };
     const result = await reconcileRelease({ object: attempted, attempt: { chart, values }, storage, actions, clock });
     status = { ...result.status, ...(token === undefined ? {} : { lastHandledReconcileAt: token }) };

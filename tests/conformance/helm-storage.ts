@@ -208,7 +208,7 @@ class Session {
   }
 
   private create(release: StoredRelease): void {
-    const maximum = (this.scripted.spec.maxHistory ?? 5) - 1;
+    const maximum = this.scripted.spec.maxHistory - 1;
     const kept = this.deployed()?.version;
     for (const one of [...this.releases]) {
       if (maximum < 0 || this.releases.length <= maximum) break;

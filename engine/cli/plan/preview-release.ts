@@ -5,6 +5,7 @@ import { noFailures } from "../../helm-release/decide/begin-attempt";
 import type { ReleaseWorld } from "../../helm-release/model/release-world";
 import type { WantedRelease } from "../../helm-release/model/wanted-release";
 import { decideFirstAction, type PlannedRelease, planWanted, previewRun } from "../../helm-release/preview";
+import { completeReleaseSpec } from "../../helm-release/spec/read-release-spec";
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
 import type { KubeClient } from "../../kube/kube-client";
 import { invariant } from "../../lib/invariant";
@@ -64,10 +65,10 @@ async function wantedOf(release: OpenedRelease, flags: GivenFlags): Promise<Want
   };
   return {
     metadata: { name, namespace },
-    spec: {
+    spec: completeReleaseSpec({
       ...{ releaseName: name, targetNamespace: namespace, storageNamespace: namespace },
       ...{ install: action, upgrade: action },
-    },
+    }),
     values: isMap(values) ? values : {},
     ...{ valuesFrom: [], secrets: [], secretSettings: [], unknown: [], acceptCrdChanges: [] },
     ...{ adopt: true, healthRuleSet: undefined, helmVersion, templateSteps: templateStepsOf(flags) },

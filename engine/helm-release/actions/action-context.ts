@@ -3,7 +3,6 @@ import type { OnWritten } from "../objects/update-objects";
 import type { WriteMethod } from "../objects/write-object";
 import type { SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
-import { parseDurationSeconds } from "../../go/time/duration-seconds";
 import type { HealthRules } from "../../health/health-rules";
 import type { KubeClient } from "../../kube/kube-client";
 import type { ActionOutcome } from "../model/release-actions";
@@ -13,6 +12,7 @@ import type { ReleaseStatus, StoredChart, StoredHook, StoredRelease } from "../m
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import type { ReportProgress } from "../../model/outcomes/progress";
+import { actionSeconds } from "../spec/release-settings";
 import { ReleaseStore } from "../storage/release-store";
 import { type ReleaseHooksResult, runReleaseHooks } from "../hooks/run-hooks";
 import { type BuildOptions, buildObjects } from "../objects/build-objects";
@@ -80,7 +80,7 @@ export class ActionContext {
       name,
       namespace: storageNamespace,
       fieldManager,
-      maxHistory: spec.maxHistory ?? 5,
+      maxHistory: spec.maxHistory,
       ...(signal === undefined ? {} : { signal }),
       ...(now === undefined ? {} : { now }),
     });
@@ -119,14 +119,15 @@ export class ActionContext {
     return text.replace(/\.?0+Z$/, "Z");
   };
 
-  timeoutSeconds(spec: Pick<ActionSpec, "timeout"> | undefined): number {
-    return parseDurationSeconds(spec?.timeout ?? this.settings.spec.timeout ?? "5m") ?? 300;
+  /** The time of an action with such settings; without any, that of the release. */
+  timeoutSeconds(action: Pick<ActionSpec, "timeout"> = {}): number {
+    return actionSeconds(this.settings.spec, action);
   }
 
   /** What is the same for all writes: see `write-method.ts`. */
   get writer(): Writer {
     const { fieldManager, signal } = this.settings;
-    return { fieldManager, signal, timeoutSeconds: this.timeoutSeconds(undefined) };
+    return { fieldManager, signal, timeoutSeconds: this.timeoutSeconds() };
   }
 
   /**
@@ -137,7 +138,7 @@ export class ActionContext {
    */
   build(manifest: string | undefined, options: Omit<BuildOptions, "signal">): Promise<readonly KubeObject[]> {
     const { client, spec, signal } = this.settings;
-    if (spec.persistentClient === false) client.forgetKinds();
+    if (!spec.persistentClient) client.forgetKinds();
     return buildObjects(client, manifest ?? "", { ...options, signal });
   }
 
@@ -147,7 +148,7 @@ export class ActionContext {
     event: HookEvent,
     { spec, method, selects }: HooksRun,
   ): Promise<ReleaseHooksResult> {
-    if (spec?.disableHooks === true) return { release };
+    if (spec.disableHooks) return { release };
     const { client, signal, onProgress } = this.settings;
     return runReleaseHooks(release, event, {
       client,
@@ -176,7 +177,7 @@ export class ActionContext {
 
 /** How the hooks of an event run. */
 export interface HooksRun {
-  readonly spec: Pick<ActionSpec, "timeout" | "disableHooks"> | undefined;
+  readonly spec: Pick<ActionSpec, "timeout" | "disableHooks">;
   readonly method: WriteMethod;
   readonly selects?: (hook: StoredHook) => boolean;
 }

@@ -64,11 +64,11 @@ export async function applyRevision(
       throw new StepFailed(update.error, "");
     }
     if (spec.recreate === true) await restartPods(client, update.live, signal);
-    if (spec.disableWait !== true) {
+    if (!spec.disableWait) {
       const timeoutSeconds = context.timeoutSeconds(spec);
-      const includesJobs = spec.disableWaitForJobs !== true;
+      const includesJobs = !spec.disableWaitForJobs;
       const unready = await awaitReady(client, target, {
-        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
+        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy.name, rules: healthRules },
         ...{ signal, onProgress },
       });
       if (unready !== undefined) throw new StepFailed(unready, "");

@@ -24,7 +24,7 @@ import { installMethod } from "./write-method";
 /** Installs the release as a new one. */
 export async function installRelease(context: ActionContext): Promise<void> {
   const { client, namespace, name, spec, signal } = context.settings;
-  const install = spec.install ?? {};
+  const { install } = spec;
   const method = installMethod(install, context.writer);
   const { isServerSide } = method;
   const history = await repairedHistory(context);
@@ -32,7 +32,7 @@ export async function installRelease(context: ActionContext): Promise<void> {
   requireFreeName(context, last, install);
   const time = context.time();
   const release = await makeRevision(context, {
-    policy: install.crds ?? "Create",
+    policy: install.crds,
     method,
     revision: { revision: 1, isUpgrade: false },
     facts: {
@@ -48,7 +48,7 @@ export async function installRelease(context: ActionContext): Promise<void> {
   const objects = (await context.build(release.manifest, { namespace, title })).map((object) => {
     return markOwned(object, context.owner);
   });
-  const takesOwnership = install.disableTakeOwnership !== true;
+  const takesOwnership = !install.disableTakeOwnership;
   // An apply that takes what there is over says itself whether the object existed.
   const existing =
     isServerSide && takesOwnership
@@ -90,7 +90,7 @@ function writeObjects({ client, objects, existing, owner, method, onWritten }: O
 function requireFreeName(
   { settings: { name, storageNamespace } }: ActionContext,
   last: StoredRelease | undefined,
-  { replace = false }: InstallSpec,
+  { replace }: InstallSpec,
 ): void {
   if (last === undefined) return;
   const status = last.info?.status ?? "unknown";

@@ -3,7 +3,7 @@ import { applyCrds } from "../objects/apply-crds";
 import type { WriteMethod } from "../objects/write-object";
 import { isCrd } from "../../apply/wait-established";
 import { isSyncError } from "../../errors/sync-error";
-import type { CrdPolicy } from "../model/release-spec";
+import type { CrdPolicy } from "../settings/closed-sets";
 import type { StoredRelease } from "../model/stored-release";
 import { markOrigin } from "../objects/mark-origin";
 import type { ActionContext } from "./action-context";

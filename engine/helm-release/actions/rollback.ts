@@ -14,7 +14,7 @@ import { isServerSideApply, writeMethod } from "./write-method";
  */
 export async function rollbackRelease(context: ActionContext, version: number): Promise<void> {
   const { name, spec, chartFiles } = context.settings;
-  const rollback = spec.rollback ?? {};
+  const { rollback } = spec;
   const history = await repairedHistory(context);
   const current = history.at(-1);
   const wanted = version === 0 ? (current?.version ?? 1) - 1 : version;

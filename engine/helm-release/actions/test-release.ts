@@ -1,4 +1,5 @@
 import { SyncError } from "../../errors/sync-error";
+import { optional } from "../../lib/optional";
 import type { TestFilter } from "../model/release-spec";
 import type { StoredHook } from "../model/stored-release";
 import { type ActionContext, ActionFailed } from "./action-context";
@@ -7,13 +8,13 @@ import { writeMethod } from "./write-method";
 /** Runs the test hooks of the newest revision, and stores what became of each. */
 // Source: helm pkg/action/release_testing.go@v3.22.0 (Run). There skipped hooks move to the front of the list.
 export async function testRelease(context: ActionContext): Promise<void> {
-  const { spec } = context.settings;
+  const { timeout, filters } = context.settings.spec.test;
   const release = (await context.store.history()).at(-1);
   if (release === undefined) throw notFound(context);
   const result = await context.hooks(release, "test", {
-    spec: spec.test?.timeout === undefined ? {} : { timeout: spec.test.timeout },
+    spec: { ...optional({ timeout }), disableHooks: false },
     method: writeMethod(context.writer, release.apply_method === "ssa"),
-    selects: selectTests(spec.test?.filters ?? []),
+    selects: selectTests(filters),
   });
   await context.update(result.release);
   if (result.error !== undefined) throw new ActionFailed(result.error);
@@ -21,8 +22,8 @@ export async function testRelease(context: ActionContext): Promise<void> {
 
 /** Whether a test runs: those that are excluded do not; if any are named, only these do. */
 export function selectTests(filters: readonly TestFilter[]): (hook: StoredHook) => boolean {
-  const excluded = new Set(filters.filter(({ exclude }) => exclude === true).map(({ name }) => name));
-  const included = new Set(filters.filter(({ exclude }) => exclude !== true).map(({ name }) => name));
+  const excluded = new Set(filters.filter(({ exclude }) => exclude).map(({ name }) => name));
+  const included = new Set(filters.filter(({ exclude }) => !exclude).map(({ name }) => name));
   return ({ name = "" }) => !excluded.has(name) && (included.size === 0 || included.has(name));
 }
 

@@ -4,7 +4,7 @@ import { refOf } from "../objects/write-object";
 import { joinErrors, SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import { mapConcurrently } from "../../lib/map-concurrently";
-import type { DeletionPropagation } from "../model/release-spec";
+import type { DeletionPropagation } from "../settings/closed-sets";
 import type { StoredRelease } from "../model/stored-release";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import { deployedRevisions } from "../storage/history";
@@ -26,13 +26,12 @@ const propagations = { background: "Background", foreground: "Foreground", orpha
  * Source: helm pkg/action/uninstall.go@v3.22.0 (Run), @v4.3.1 (verifyOwnershipBeforeDelete).
  */
 export async function uninstallNewest(context: ActionContext): Promise<void> {
-  const { spec } = context.settings;
-  const uninstall = spec.uninstall ?? {};
+  const { uninstall } = context.settings.spec;
   const history = await context.store.history();
   const last = history.at(-1);
   if (last === undefined) throw notFound(context);
   if (last.info?.status === "uninstalled") {
-    if (uninstall.keepHistory === true) throw alreadyUninstalled(context, last);
+    if (uninstall.keepHistory) throw alreadyUninstalled(context, last);
     await purge(context, history);
     context.report(last);
     return;
@@ -49,7 +48,7 @@ export async function uninstallNewest(context: ActionContext): Promise<void> {
   const after = await context.hooks(release, "post-delete", { spec: uninstall, method });
   release = withStatus(after.release, "uninstalled", "Uninstallation complete");
   if (after.error !== undefined) errors.push(after.error);
-  if (uninstall.keepHistory === true) {
+  if (uninstall.keepHistory) {
     await context.update(release);
     for (const one of deployedRevisions(history)) {
       if (one.version !== release.version) await context.update(withStatus(one, "superseded"));
@@ -65,7 +64,7 @@ export async function uninstallNewest(context: ActionContext): Promise<void> {
 /** Returns the errors of the wait; throws if objects could not be deleted: the release can be uninstalled again. */
 async function deleteRelease(context: ActionContext, release: StoredRelease): Promise<SyncError[]> {
   const { client, spec, signal, onProgress } = context.settings;
-  const { deletionPropagation = "background", disableWait } = spec.uninstall ?? {};
+  const { deletionPropagation, disableWait } = spec.uninstall;
   const { namespace = context.settings.namespace, name, manifest = "" } = release;
   const title = `the stored manifest of ${name}`;
   const built = await context.build(manifest, { namespace, title, skipsUnknownKinds: true });
@@ -87,7 +86,7 @@ async function deleteRelease(context: ActionContext, release: StoredRelease): Pr
     await context.update(failed(release, error));
     throw new ActionFailed(incomplete(context, error));
   }
-  if (disableWait === true) return [];
+  if (disableWait) return [];
   try {
     await awaitGone(client, owned, { timeoutSeconds: context.timeoutSeconds(spec.uninstall), signal, onProgress });
     return [];

@@ -12,19 +12,19 @@ import { upgradeMethod } from "./write-method";
 /** Upgrades the release to a new revision. */
 export async function upgradeRelease(context: ActionContext): Promise<void> {
   const { client, name, spec, signal } = context.settings;
-  const upgrade = spec.upgrade ?? {};
+  const { upgrade } = spec;
   const history = await repairedHistory(context);
   const { last, current } = requireCurrent(context, history);
   const method = upgradeMethod(upgrade, last, context.writer);
   const version = last.version + 1;
   const { namespace = context.settings.namespace, info } = current;
   const release = await makeRevision(context, {
-    policy: upgrade.crds ?? "Skip",
+    policy: upgrade.crds,
     method,
     revision: {
       revision: version,
       isUpgrade: true,
-      ...(upgrade.preserveValues === true ? { preserved: current } : {}),
+      ...(upgrade.preserveValues ? { preserved: current } : {}),
     },
     facts: {
       ...{ namespace, version },
@@ -38,7 +38,7 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
   const original = await context.build(current.manifest, stored);
   const built = await context.build(release.manifest, { namespace, title: `the manifest of ${name}` });
   const target = built.map((object) => markOwned(object, context.owner));
-  const owners = { owner: context.owner, takesOwnership: upgrade.disableTakeOwnership !== true, signal };
+  const owners = { owner: context.owner, takesOwnership: !upgrade.disableTakeOwnership, signal };
   const adopted = await findAdopted(client, { original, target }, owners);
   await context.create(release);
   await applyRevision(context, release, {

@@ -1,7 +1,8 @@
 // How each action writes its objects. A run and its preview ask here, so that a preview cannot differ.
 import type { WriteMethod } from "../objects/write-object";
-import type { InstallSpec, ServerSideApplyMode, UpgradeSpec } from "../model/release-spec";
+import type { InstallSpec, UpgradeSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
+import type { ServerSideApplyMode } from "../settings/closed-sets";
 
 /** What is the same for all writes of a run. */
 export interface Writer {
@@ -29,18 +30,18 @@ export function writeMethod(
 
 /** How an install writes. */
 export function installMethod(
-  { serverSideApply = true, disableOpenAPIValidation = false, disableTakeOwnership }: InstallSpec,
+  { serverSideApply, disableOpenAPIValidation, disableTakeOwnership }: InstallSpec,
   writer: Writer,
 ): WriteMethod {
   return writeMethod(writer, serverSideApply, {
     acceptsUnknownFields: disableOpenAPIValidation,
-    comparesLive: disableTakeOwnership !== true,
+    comparesLive: !disableTakeOwnership,
   });
 }
 
 /** How an upgrade writes, after the newest stored revision. */
 export function upgradeMethod(
-  { serverSideApply, force, disableOpenAPIValidation = false }: UpgradeSpec,
+  { serverSideApply, force, disableOpenAPIValidation }: UpgradeSpec,
   last: StoredRelease,
   writer: Writer,
 ): WriteMethod {
@@ -50,6 +51,6 @@ export function upgradeMethod(
 
 /** Whether the server applies the objects: as the setting says, or as it did for the stored revision. */
 // Source: helm pkg/action/action.go@v4.2.1 (getUpgradeServerSideValue).
-export function isServerSideApply(mode: ServerSideApplyMode = "auto", stored: StoredRelease): boolean {
+export function isServerSideApply(mode: ServerSideApplyMode, stored: StoredRelease): boolean {
   return mode === "auto" ? stored.apply_method === "ssa" : mode === "enabled";
 }

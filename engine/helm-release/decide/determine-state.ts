@@ -76,7 +76,7 @@ function stateOfDeployed(request: StateRequest, stored: StoredRelease, latest: R
   const { object, digests } = request;
   const difference = findOutOfSync(stored, latest, request, digests) ?? findChangedSetting(request, stored);
   if (difference !== undefined) return { status: "OutOfSync", reason: difference };
-  if (object.spec.test?.enable === true) {
+  if (object.spec.test.enable) {
     if (!hasBeenTested(latest)) return { status: "Untested", reason: "" };
     // A rollback is not tested, so its snapshot has no failed test.
     if (activeRemediationOf(object)?.ignoresTestFailures === false && hasTestInPhase(latest, "Failed")) {

@@ -101,7 +101,7 @@ const decisions: Readonly<Record<ReleaseStateName, Decide>> = {
     const message = drifted(latestOf(draft.status.history), summarizeDrift(request.state.drift ?? []));
     draft.report({ type: "Warning", reason: "DriftDetected", message });
     draft.mark({ type: "Drifted", status: "True", reason: "DriftDetected", message });
-    return draft.object.spec.driftDetection?.mode === "enabled" ? "correct drift" : undefined;
+    return draft.object.spec.driftDetection.mode === "enabled" ? "correct drift" : undefined;
   },
   Failed: (situation) => decideRemediation(situation),
 };
@@ -149,8 +149,8 @@ function truncate({ request, draft }: Situation): void {
     draft.change({ history: keepNewest(history) });
     return;
   }
-  const ignores = activeRemediationOf(draft.object)?.ignoresTestFailures ?? draft.object.spec.test?.ignoreFailures;
-  draft.change({ history: truncateHistory(history, ignores ?? false) });
+  const ignores = activeRemediationOf(draft.object)?.ignoresTestFailures ?? draft.object.spec.test.ignoreFailures;
+  draft.change({ history: truncateHistory(history, ignores) });
 }
 
 function retriesActively({ defaultToRetryOnFailure = false }: ActionRequest, { object }: StatusDraft): boolean {

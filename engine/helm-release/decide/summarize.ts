@@ -13,12 +13,12 @@ import { dropCondition, setCondition, type ReleaseConditions } from "./condition
  */
 export function summarize(object: HelmReleaseObject, digests: ReleaseDigests, now: string): HelmReleaseStatus {
   const { metadata, spec, status } = object;
-  const test = spec.test ?? {};
-  const countsTests = test.enable === true && test.ignoreFailures !== true;
+  const { test } = spec;
+  const countsTests = test.enable && !test.ignoreFailures;
   const order: readonly ReleaseCondition["type"][] = countsTests
     ? ["Remediated", "TestSuccess", "Released"]
     : ["Remediated", "Released"];
-  const kept = test.enable === true ? status.conditions : dropCondition(status.conditions, "TestSuccess");
+  const kept = test.enable ? status.conditions : dropCondition(status.conditions, "TestSuccess");
   if (kept.length === 0) return { ...status, conditions: kept };
   const [first] = sortBy(order, kept);
   const conditions = first !== undefined && order.includes(first.type) ? withReady(kept, first, metadata, now) : kept;

@@ -32,6 +32,6 @@ export function findChangedTarget(object: HelmReleaseObject, chartName: string):
  */
 export function findUninstalledTarget(object: HelmReleaseObject, chartName: string): ChangedTarget | undefined {
   const changed = findChangedTarget(object, chartName);
-  const isInPlace = object.spec.upgrade?.chartNameChangeStrategy === "InPlaceUpdate";
+  const isInPlace = object.spec.upgrade.chartNameChangeStrategy === "InPlaceUpdate";
   return changed === "chart name" && isInPlace ? undefined : changed;
 }

@@ -14,7 +14,7 @@ const leftAlone = { "helm.toolkit.fluxcd.io/driftDetection": "disabled" } as con
  *
  * @throws SyncError PLAN_IGNORE_RULE_INVALID
  */
-export function compileDriftRules(rules: readonly DriftIgnoreRule[] = []): readonly CompiledRule[] {
+export function compileDriftRules(rules: readonly DriftIgnoreRule[]): readonly CompiledRule[] {
   return compileIgnoreRules(rules, "spec.driftDetection.ignore");
 }
 

@@ -20,7 +20,7 @@ import type { StorageAccess } from "../storage/open-storage";
 /** How objects are compared with the cluster. */
 export interface DriftOptions {
   /** Fields that may differ: `spec.driftDetection.ignore`. */
-  readonly ignore?: readonly DriftIgnoreRule[] | undefined;
+  readonly ignore: readonly DriftIgnoreRule[];
   /** Whether objects of the kind have a namespace; undefined for an unknown kind. */
   readonly isNamespaced: (object: KubeObject) => boolean | undefined;
 }
@@ -84,7 +84,7 @@ export async function findStoredDrift(
   const scopes = await readScopes(client, objects, signal);
   const server = createFluxServer(client, { fieldManager, ...optional({ signal }) });
   return findReleaseDrift(server, stored, {
-    ignore: spec.driftDetection?.ignore,
+    ignore: spec.driftDetection.ignore,
     isNamespaced: ({ apiVersion, kind }) => scopes.get(`${groupOf(apiVersion)}/${kind}`),
   });
 }

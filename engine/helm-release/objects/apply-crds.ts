@@ -3,7 +3,7 @@ import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
-import type { CrdPolicy } from "../model/release-spec";
+import type { CrdPolicy } from "../settings/closed-sets";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { isCrd, waitAllEstablished } from "../../apply/wait-established";
 import { groupForUpdate } from "./update-objects";

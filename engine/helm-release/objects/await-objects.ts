@@ -5,7 +5,7 @@ import { asSyncError } from "../../errors/unexpected-error";
 import type { HealthRules } from "../../health/health-rules";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import type { WaitStrategyName } from "../model/release-spec";
+import type { WaitStrategyName } from "../settings/closed-sets";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { groupOf, keyOf, printKey } from "../../model/objects/object-key";
 import type { ReportProgress } from "../../model/outcomes/progress";
@@ -16,8 +16,8 @@ export interface AwaitOptions {
   readonly timeoutSeconds: number;
   /** Whether Jobs must have ended. */
   readonly includesJobs: boolean;
-  /** `poller` by default. With `legacy`, only objects of the kinds that Helm 3 knows are waited for. */
-  readonly strategy?: WaitStrategyName | undefined;
+  /** With `legacy`, only objects of the kinds that Helm 3 knows are waited for. */
+  readonly strategy: WaitStrategyName;
   /** The rules that determine the health; they count with `poller`. */
   readonly rules?: HealthRules | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -55,11 +55,7 @@ export function observeUnlock(history: ReleaseHistory, stored: Stored): ReleaseH
 }
 
 /** After tests: only results of the newest revision count. */
-export function observeTest(
-  history: ReleaseHistory,
-  stored: Stored,
-  filters: readonly TestFilter[] | undefined,
-): ReleaseHistory {
+export function observeTest(history: ReleaseHistory, stored: Stored, filters: readonly TestFilter[]): ReleaseHistory {
   const latest = latestOf(history);
   return stored.reduce((result, one) => {
     if (latest === undefined || !isSnapshotOf(latest, one)) return result;

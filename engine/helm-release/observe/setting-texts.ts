@@ -35,7 +35,7 @@ export function printCommonMetadata(commonMetadata: NonNullable<HelmReleaseSpec[
 /** The text whose digest identifies all settings that change what is rendered. Flux has none of the three together. */
 export function printSettings({
   postRenderers = [],
-  postRenderStrategy = "combined",
+  postRenderStrategy,
   commonMetadata = {},
 }: HelmReleaseSpec): string {
   return `${printPostRenderers(postRenderers)}${postRenderStrategy}\n${printCommonMetadata(commonMetadata)}`;

@@ -38,7 +38,7 @@ export function snapshotOf(stored: StoredRelease, { action, ociDigest = "" }: Sn
 /** The results of the tests that the filters select, by the names of the hooks. */
 export function testHooksOf(
   { hooks }: StoredRelease,
-  filters: readonly TestFilter[] = [],
+  filters: readonly TestFilter[],
 ): Readonly<Record<string, TestHookStatus>> {
   const tests = (hooks ?? []).filter((hook) => isTestHook(hook) && isSelected(hook.name ?? "", filters));
   return Object.fromEntries(
@@ -50,8 +50,8 @@ export function testHooksOf(
 }
 
 function isSelected(name: string, filters: readonly TestFilter[]): boolean {
-  if (filters.some((filter) => filter.exclude === true && filter.name === name)) return false;
-  const included = filters.filter(({ exclude }) => exclude !== true);
+  if (filters.some((filter) => filter.exclude && filter.name === name)) return false;
+  const included = filters.filter(({ exclude }) => !exclude);
   return included.length === 0 || included.some((filter) => filter.name === name);
 }
 

@@ -49,7 +49,7 @@ export async function askAboutRelease(preview: ReleasePreview, question: ServerQ
   const { target, action, objects, original, crds } = preview;
   const { client, signal, spec, acceptCrdChanges: accepted, reader } = question;
   if (action === undefined) return { takenOver: [], definitions: [], unverified: new Map() };
-  const policy = spec[action]?.crds ?? (action === "install" ? "Create" : "Skip");
+  const policy = spec[action].crds;
   const definitions = await previewDefinitions(client, crds, { policy, setting: `${action}.crds`, accepted, signal });
   const owner = { name: target.name, namespace: target.namespace };
   // What is not known yet cannot be asked.
@@ -85,7 +85,7 @@ export async function askAboutRelease(preview: ReleasePreview, question: ServerQ
 }
 
 function methodOf({ action, stored }: ReleasePreview, { spec, signal }: ServerQuestion): WriteMethod {
-  const { install = {}, upgrade = {} } = spec;
+  const { install, upgrade } = spec;
   const isInstall = action === "install" || stored === undefined;
   return isInstall ? installMethod(install, { signal }) : upgradeMethod(upgrade, stored, { signal });
 }
@@ -96,7 +96,7 @@ function adoptedBy(
   { client, spec, signal }: ServerQuestion,
   { original, target, owner, method }: Writes,
 ): Promise<readonly KubeObject[]> {
-  const takesOwnership = spec[action ?? "upgrade"]?.disableTakeOwnership !== true;
+  const takesOwnership = !spec[action ?? "upgrade"].disableTakeOwnership;
   const check: OwnerCheck = { owner, takesOwnership, isAbsent: isAbsentKind, signal };
   if (action !== "install") return findAdopted(client, { original, target }, check);
   // An apply that takes what there is over says itself whether the object existed.

@@ -21,14 +21,14 @@ export function comingFromRelease(
   }: Pick<ReleasePreview, "target" | "action" | "objects" | "crds" | "rendered">,
   spec: HelmReleaseSpec,
 ): readonly ReleasedObject[] {
-  const policy = action === undefined ? "Skip" : (spec[action]?.crds ?? (action === "install" ? "Create" : "Skip"));
+  const policy = action === undefined ? "Skip" : spec[action].crds;
   const names = action === "install" ? namespacesToCreate(spec, target) : [];
   const namespaces = names.map((name) => ({ apiVersion: "v1", kind: "Namespace", metadata: { name } }));
   const hooks = (rendered?.hooks ?? [])
     .filter(({ events, deletePolicies }) => {
       const runs =
         action !== undefined &&
-        spec[action]?.disableHooks !== true &&
+        !spec[action].disableHooks &&
         (events.includes(`pre-${action}`) || events.includes(`post-${action}`));
       return runs && !deletePolicies.includes("hook-succeeded");
     })

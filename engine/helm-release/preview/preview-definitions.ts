@@ -2,7 +2,7 @@ import { refOf } from "../objects/write-object";
 import { isCrd } from "../../apply/wait-established";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
-import type { CrdPolicy } from "../model/release-spec";
+import type { CrdPolicy } from "../settings/closed-sets";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { type CrdNote, judgeCrd } from "../../set/crds/judge-crd";
 

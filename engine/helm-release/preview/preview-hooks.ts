@@ -23,17 +23,17 @@ export function previewHooks(
   action: NextActionName,
   spec: HelmReleaseSpec,
 ): readonly PreviewedHook[] {
-  const tests = spec.test?.enable === true ? ([["test", "the tests are enabled"]] as const) : [];
+  const tests = spec.test.enable ? ([["test", "the tests are enabled"]] as const) : [];
   switch (action) {
     case "install":
-      return listHooks(hooks, [...around("install", spec.install?.disableHooks), ...tests], spec);
+      return listHooks(hooks, [...around("install", spec.install.disableHooks), ...tests], spec);
     case "upgrade":
     case "unlock":
-      return listHooks(hooks, [...around("upgrade", spec.upgrade?.disableHooks), ...tests], spec);
+      return listHooks(hooks, [...around("upgrade", spec.upgrade.disableHooks), ...tests], spec);
     case "rollback remediation":
-      return listHooks(hooks, around("rollback", spec.rollback?.disableHooks), spec);
+      return listHooks(hooks, around("rollback", spec.rollback.disableHooks), spec);
     case "uninstall remediation":
-      return listHooks(hooks, around("delete", spec.uninstall?.disableHooks), spec);
+      return listHooks(hooks, around("delete", spec.uninstall.disableHooks), spec);
     case "test":
       return listHooks(hooks, tests, spec);
     case "correct drift":
@@ -45,7 +45,7 @@ type Cause = readonly [event: HookEvent, why: string];
 
 const verbs = { install: "installed", upgrade: "upgraded", rollback: "rolled back", delete: "uninstalled" } as const;
 
-function around(action: keyof typeof verbs, isDisabled = false): readonly Cause[] {
+function around(action: keyof typeof verbs, isDisabled: boolean): readonly Cause[] {
   if (isDisabled) return [];
   const what = `the release is ${verbs[action]}`;
   return [
@@ -59,7 +59,7 @@ function listHooks(
   causes: readonly Cause[],
   { test }: HelmReleaseSpec,
 ): readonly PreviewedHook[] {
-  const isSelected = selectTests(test?.filters ?? []);
+  const isSelected = selectTests(test.filters);
   return causes.flatMap(([event, why]) =>
     hooksOfEvent(hooks, event)
       .filter(({ hook }) => event !== "test" || isSelected(hook))

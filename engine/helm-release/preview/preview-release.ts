@@ -180,10 +180,10 @@ function revisionInputs(
 ): RevisionInputs {
   const stored = newestStored(history);
   const isUpgrade = action !== "install" && stored !== undefined;
-  const skipSchemaValidation = spec[isUpgrade ? "upgrade" : "install"]?.disableSchemaValidation ?? false;
+  const skipSchemaValidation = spec[isUpgrade ? "upgrade" : "install"].disableSchemaValidation;
   const current = lastDeployed(history) ?? stored;
   const merged =
-    isUpgrade && spec.upgrade?.preserveValues === true && current !== undefined
+    isUpgrade && spec.upgrade.preserveValues && current !== undefined
       ? preserveValues({ chart, values }, current, { helmVersion: around.helmVersion })
       : { chart, values };
   const revision = isUpgrade ? stored.version + (action === undefined ? 0 : 1) : 1;

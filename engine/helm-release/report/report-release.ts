@@ -30,7 +30,7 @@ export function reportSuccess(
   if (latest === undefined) return;
   const [reason, message] = [reasons[action].success, succeeded(action, latest)];
   draft.mark({ type: "Released", status: "True", reason, message });
-  if (spec.test?.enable === true && !hasBeenTested(latest)) {
+  if (spec.test.enable && !hasBeenTested(latest)) {
     const pending = awaitingTests(latest);
     draft.mark({ type: "TestSuccess", status: "Unknown", reason: "AwaitingTests", message: pending });
   }

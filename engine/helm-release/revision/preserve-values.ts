@@ -53,7 +53,7 @@ export function preserveValues(
  */
 export function valuesOver(wanted: WantedValues, stored: StoredRelease): ReleaseValues {
   const { chart, values, spec, helmVersion } = wanted;
-  if (spec.upgrade?.preserveValues !== true) return values;
+  if (!spec.upgrade.preserveValues) return values;
   const merged = preserveValues({ chart, values }, stored, { helmVersion }).values;
   const own = stored.config ?? {};
   return isDeepStrictEqual(withoutNulls(merged), withoutNulls(own)) ? own : merged;

@@ -136,7 +136,7 @@ export function renderForPreview(
   return render({
     source: sourceWith(around.draw),
     postRenderers: releasePostRenderers(spec),
-    hookPassage: spec.postRenderStrategy ?? "combined",
+    hookPassage: spec.postRenderStrategy,
     inputs: { values },
     secrets: secrets.map((path) => ["values", ...path]),
     ...(secretSettings.length === 0

@@ -54,7 +54,7 @@ export async function adoptRelease({ object, storage, clock }: AdoptionRequest):
 }
 
 function recordOf({ spec }: HelmReleaseObject, stored: StoredRelease): ReleaseSnapshot {
-  const testHooks = spec.test?.enable === true ? testHooksOf(stored, spec.test.filters) : undefined;
+  const testHooks = spec.test.enable ? testHooksOf(stored, spec.test.filters) : undefined;
   return { ...snapshotOf(stored), ...optional({ testHooks }) };
 }
 

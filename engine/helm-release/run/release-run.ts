@@ -56,7 +56,7 @@ class ReleaseRun {
   }
 
   async run(): Promise<RunReleaseResult> {
-    if (this.request.spec.suspend === true) return this.end("suspended");
+    if (this.request.spec.suspend) return this.end("suspended");
     try {
       await this.adopt();
       for (;;) {

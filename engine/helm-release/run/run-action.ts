@@ -95,7 +95,7 @@ async function runTest(run: ActionRun): Promise<SyncError | undefined> {
   const latest = latestOf(draft.status.history);
   invariant(latest !== undefined, noRevision);
   const outcome = await actions.test();
-  const filters = draft.object.spec.test?.filters;
+  const filters = draft.object.spec.test.filters;
   draft.change({ history: observeTest(draft.status.history, outcome.stored, filters) });
   const error = outcome.error ?? findMismatch(draft.object, outcome, latest);
   reportTest(draft, error);

@@ -38,11 +38,10 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
  * @throws HEALTH_EXPRESSION_INVALID
  */
 function healthRulesOf({ spec, healthRuleSet }: RunReleaseRequest): HealthRules | undefined {
-  const { healthCheckExprs = [] } = spec;
+  const { healthCheckExprs } = spec;
   const base = healthRuleSet === undefined ? undefined : rulesOfSet(healthRuleSet);
   if (healthCheckExprs.length === 0) return base;
-  const exprs = healthCheckExprs.map(({ kind = "", ...expr }) => ({ ...expr, kind }));
-  return rulesWithExpressions(exprs, "spec.healthCheckExprs", base);
+  return rulesWithExpressions(healthCheckExprs, "spec.healthCheckExprs", base);
 }
 
 /** Renders a revision; with `preserveValues`, of the chart and the values merged with the stored ones. */
@@ -51,7 +50,7 @@ async function renderOver(
   { name, namespace }: ReleaseTarget,
   { revision, isUpgrade, preserved }: RevisionToRender,
 ): Promise<RenderedRevision> {
-  const skipSchemaValidation = spec[isUpgrade ? "upgrade" : "install"]?.disableSchemaValidation ?? false;
+  const skipSchemaValidation = spec[isUpgrade ? "upgrade" : "install"].disableSchemaValidation;
   const common = { name, namespace, revision, isUpgrade, skipSchemaValidation };
   if (preserved === undefined) return render({ ...common, chart, values });
   const merged = preserveValues({ chart, values }, preserved, { helmVersion });

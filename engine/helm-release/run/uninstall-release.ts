@@ -57,7 +57,7 @@ async function run({ storage, actions }: UninstallRequest, draft: StatusDraft): 
     return stored;
   }
   const isUninstalled = stored?.info?.status === "uninstalled";
-  const keepsHistory = draft.object.spec.uninstall?.keepHistory === true;
+  const keepsHistory = draft.object.spec.uninstall.keepHistory;
   if (stored === undefined || (isUninstalled && keepsHistory)) {
     reportUninstalledBefore(draft, stored !== undefined);
     draft.summarize(releaseDigests);

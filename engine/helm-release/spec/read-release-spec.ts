@@ -1,21 +1,21 @@
 // Source: the schema of helm-controller config/crd/bases/helm.toolkit.fluxcd.io_helmreleases.yaml@v1.6.0.
-import type { HelmReleaseSpec } from "../model/release-spec";
-import { readSettingMap, type SettingFault } from "../../plan/settings/read-setting-map";
-import { specFields } from "./spec-fields";
+import { completeSettings, readSettings, type SettingFault } from "../../settings/read-settings";
+import type { GivenReleaseSpec, HelmReleaseSpec } from "../model/release-spec";
+import { specSettings } from "../settings/release-settings";
 
 /** What is wrong with a field. It quotes no value, which may be a secret. */
 export type ReleaseSpecFault = SettingFault;
 
 /** The spec as far as it is right, and what is not. */
 export interface ReadReleaseSpec {
-  /** The spec, as far as it is right. */
+  /** The spec, as far as it is right, with its defaults. */
   readonly spec: HelmReleaseSpec;
   /** What is wrong. */
   readonly faults: readonly ReleaseSpecFault[];
 }
 
 /** The names of the fields that `readReleaseSpec` reads. */
-export const releaseSpecFields: readonly string[] = Object.keys(specFields.fields);
+export const releaseSpecFields: readonly string[] = Object.keys(specSettings.fields);
 
 /**
  * Reads plain data as the spec of a release: unknown fields, wrong types and values that Flux's schema refuses are
@@ -23,12 +23,17 @@ export const releaseSpecFields: readonly string[] = Object.keys(specFields.field
  *
  * @param isUnknown - whether a value is one that a preview does not know yet: it is right, and absent from the spec
  */
-export function readReleaseSpec(data: unknown, isUnknown: (value: unknown) => boolean = () => false): ReadReleaseSpec {
-  const { value: spec, faults } = readSettingMap(data, specFields, isUnknown);
+export function readReleaseSpec(data: unknown, isUnknown?: (value: unknown) => boolean): ReadReleaseSpec {
+  const { value: spec, faults } = readSettings(data, specSettings, isUnknown);
   return { spec, faults };
+}
+
+/** A right spec with its defaults. */
+export function completeReleaseSpec(given: GivenReleaseSpec): HelmReleaseSpec {
+  return completeSettings(specSettings.fields, given);
 }
 
 /** Whether Secrets of the cluster are among the values. */
 export function refersToSecrets({ spec }: Pick<ReadReleaseSpec, "spec">): boolean {
-  return (spec.valuesFrom ?? []).some(({ kind }) => kind === "Secret");
+  return spec.valuesFrom.some(({ kind }) => kind === "Secret");
 }

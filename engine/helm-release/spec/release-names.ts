@@ -48,7 +48,7 @@ export function namespacesToCreate(
   { install, storageNamespace = "" }: HelmReleaseObject["spec"],
   target: Omit<ReleaseTarget, "name">,
 ): readonly string[] {
-  if (install?.createNamespace !== true) return [];
+  if (!install.createNamespace) return [];
   return [...new Set([target.namespace, ...(storageNamespace === "" ? [target.storageNamespace] : [])])];
 }
 

@@ -3,9 +3,12 @@
 // Source: helm-controller api/v2/helmrelease_types.go@v1.6.0 (Remediation, Retry, GetActiveRemediation, GetActiveRetry).
 import { SyncError } from "../../errors/sync-error";
 import { parseDuration } from "../../go/time/duration";
+import { parseDurationSeconds } from "../../go/time/duration-seconds";
 import { GoError } from "../../go/values/values";
+import { invariant } from "../../lib/invariant";
 import type { HelmReleaseObject } from "../model/release-object";
-import type { ActionStrategySpec, HelmReleaseSpec, RemediationStrategy } from "../model/release-spec";
+import type { ActionSpec, HelmReleaseSpec } from "../model/release-spec";
+import type { RemediationStrategy } from "../settings/closed-sets";
 
 /** How a failed install or upgrade is remediated. */
 export interface Remediation {
@@ -23,11 +26,10 @@ export interface Remediation {
 export const failureCounters = { install: "installFailures", upgrade: "upgradeFailures" } as const;
 
 const defaultRetryInterval = parseDuration("5m");
-const defaultTimeout = "5m";
 
 /** How failures of the action are remediated. */
 export function remediationOf({ spec, status }: HelmReleaseObject, action: "install" | "upgrade"): Remediation {
-  const { retries = 0, ignoreTestFailures, remediateLastFailure, strategy } = spec[action]?.remediation ?? {};
+  const { retries, ignoreTestFailures, remediateLastFailure } = spec[action].remediation;
   const failures = status[failureCounters[action]];
   const isUpgrade = action === "upgrade";
   return {
@@ -35,8 +37,8 @@ export function remediationOf({ spec, status }: HelmReleaseObject, action: "inst
     failures,
     isExhausted: retries >= 0 && failures > retries,
     remediatesLastFailure: remediateLastFailure ?? (isUpgrade && retries > 0),
-    ignoresTestFailures: ignoreTestFailures ?? spec.test?.ignoreFailures ?? false,
-    strategy: isUpgrade ? (strategy ?? "rollback") : "uninstall",
+    ignoresTestFailures: ignoreTestFailures ?? spec.test.ignoreFailures,
+    strategy: isUpgrade ? spec.upgrade.remediation.strategy : "uninstall",
   };
 }
 
@@ -58,7 +60,7 @@ export function retryIntervalOf(
   defaultToRetryOnFailure: boolean,
 ): bigint | undefined {
   if (action === undefined) return undefined;
-  const strategy: ActionStrategySpec | undefined = spec[action]?.strategy;
+  const { strategy } = spec[action];
   if (strategy === undefined) return defaultToRetryOnFailure ? defaultRetryInterval : undefined;
   if (strategy.name !== "RetryOnFailure") return undefined;
   const { retryInterval } = strategy;
@@ -75,14 +77,21 @@ export function timeoutOf(
   spec: HelmReleaseSpec,
   settings: "install" | "upgrade" | "test" | "rollback" | "uninstall" | undefined,
 ): bigint {
-  const own = settings === undefined ? undefined : spec[settings]?.timeout;
+  const own = settings === undefined ? undefined : spec[settings].timeout;
   if (own !== undefined) return readDuration(own, `spec.${settings ?? ""}.timeout`);
-  return readDuration(spec.timeout ?? defaultTimeout, "spec.timeout");
+  return readDuration(spec.timeout, "spec.timeout");
+}
+
+/** The time of an action with such settings, in seconds: its own, or that of the release. */
+export function actionSeconds(spec: HelmReleaseSpec, action: Pick<ActionSpec, "timeout">): number {
+  const seconds = parseDurationSeconds(action.timeout ?? spec.timeout);
+  invariant(seconds !== undefined, "the reader accepts durations alone");
+  return seconds;
 }
 
 /** Whether the objects of the release are compared with the cluster. */
 export function detectsDrift({ driftDetection }: HelmReleaseSpec): boolean {
-  return driftDetection?.mode === "enabled" || driftDetection?.mode === "warn";
+  return driftDetection.mode !== "disabled";
 }
 
 function readDuration(text: string, field: string): bigint {

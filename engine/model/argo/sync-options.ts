@@ -1,8 +1,5 @@
 /** How dependents of a deleted object are deleted. */
-export const propagationPolicies = ["Foreground", "Background", "Orphan"] as const;
-
-/** One of `propagationPolicies`. */
-export type PropagationPolicy = (typeof propagationPolicies)[number];
+export type PropagationPolicy = "Foreground" | "Background" | "Orphan";
 
 /**
  * The settings of a sync. Annotations of an object take precedence where Argo CD reads them.
@@ -41,22 +38,3 @@ export interface ArgoSyncOptions {
   /** Writes only objects that differ from the live ones. */
   readonly applyOutOfSyncOnly: boolean;
 }
-
-/** The settings of a sync for which nothing is set. */
-export const defaultSyncOptions: ArgoSyncOptions = {
-  dryRun: false,
-  prune: false,
-  force: false,
-  skipHooks: false,
-  validate: true,
-  pruneLast: false,
-  pruneConfirmed: false,
-  prunePropagationPolicy: "Foreground",
-  replace: false,
-  serverSideApply: false,
-  serverSideApplyManager: "",
-  clientSideApplyMigration: true,
-  clientSideApplyMigrationManager: "kubectl-client-side-apply",
-  skipDryRunOnMissingResource: false,
-  applyOutOfSyncOnly: false,
-};

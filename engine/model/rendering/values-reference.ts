@@ -1,10 +1,7 @@
-/** The kinds of objects with values. */
-export const valuesKinds = ["Secret", "ConfigMap"] as const;
-
 /** An item of `valuesFrom`: values in a key of a ConfigMap or a Secret. */
 export interface ValuesReference {
   /** The kind of the object. */
-  readonly kind: (typeof valuesKinds)[number];
+  readonly kind: "Secret" | "ConfigMap";
   /** The name of the object. */
   readonly name: string;
   /** Default `values.yaml`. */

@@ -1,4 +1,3 @@
-import { defaultSyncOptions } from "../../model/argo/sync-options";
 import { objectOf, type SyncTask } from "../../model/argo/sync-task";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { optional } from "../../lib/optional";
@@ -27,7 +26,7 @@ export function argoOrder({ objects, hooks, crds, place, removed }: OrderInput):
     namespace: "",
     revision: "",
     startedAt: 0,
-    options: defaultSyncOptions,
+    options: { skipHooks: false, pruneLast: false, skipDryRunOnMissingResource: false },
     refusal: () => undefined,
     missingKind: () => undefined,
   });

@@ -22,7 +22,7 @@ export function judgePermission(
   return `the permissions of the sync do not allow the namespace ${namespace}`;
 }
 
-function allowsKind({ allow, deny = [] }: KindPermissions = {}, { group, kind }: KindPattern): boolean {
+function allowsKind({ allow, deny }: KindPermissions, { group, kind }: KindPattern): boolean {
   const matches = (one: KindPattern): boolean => matchesWildcard(one.group, group) && matchesWildcard(one.kind, kind);
   return !deny.some(matches) && (allow === undefined || allow.some(matches));
 }

@@ -19,6 +19,6 @@ export function planNamespace(
     return undefined;
   }
   const annotations = { ...managed?.annotations, "argocd.argoproj.io/sync-options": "ServerSideApply=true" };
-  const metadata = managed === undefined ? { name } : { name, labels: managed.labels ?? {}, annotations };
+  const metadata = managed === undefined ? { name } : { name, labels: managed.labels, annotations };
   return { target: { apiVersion: "v1", kind: "Namespace", metadata }, live };
 }

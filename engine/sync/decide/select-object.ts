@@ -7,6 +7,6 @@ export function isSelected(key: ObjectKey, selections: readonly SyncSelection[])
     const isPlace = namespace === undefined || namespace === key.namespace;
     return isPlace && group === key.group && kind === key.kind && name === key.name;
   });
-  if (found.some(({ exclude }) => exclude === true)) return false;
-  return found.length > 0 || selections.every(({ exclude }) => exclude === true);
+  if (found.some(({ exclude }) => exclude)) return false;
+  return found.length > 0 || selections.every(({ exclude }) => exclude);
 }

@@ -2,7 +2,7 @@ import type { SyncError } from "../../errors/sync-error";
 import type { FieldChange } from "../../model/objects/change";
 import type { HookDeletePolicy } from "../../model/plans/hook";
 import type { HookRunDecision } from "./sync-outcome";
-import type { FailureAction } from "./sync-settings";
+import type { FailureAction } from "../settings/closed-sets";
 import type { TaskPhase } from "../../model/argo/sync-task";
 
 /** What a sync would do with one object. */

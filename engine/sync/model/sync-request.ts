@@ -2,7 +2,7 @@ import type { Json, KubeObject } from "../../model/objects/kube-object";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import type { WaveReport } from "./sync-outcome";
 import type { SyncRecord } from "./sync-record";
-import type { SyncSettings } from "./sync-settings";
+import type { GivenSyncSettings } from "./sync-settings";
 
 /** A set of objects that shall be synced: the request of `runSync` and of `previewSync`. */
 export interface SyncRequest {
@@ -18,8 +18,8 @@ export interface SyncRequest {
   readonly record?: SyncRecord;
   /** Live hooks of interrupted runs that the set has no more: they are deleted. */
   readonly leftHooks?: readonly KubeObject[];
-  /** What differs from `defaultSyncSettings`. */
-  readonly settings?: Partial<SyncSettings>;
+  /** The settings; the engine fills in defaults. */
+  readonly settings?: GivenSyncSettings;
   /** Hooks run when this value changes, with `runHooks: "triggered"`. */
   readonly triggers?: Json;
   /** Whether a paused sync goes on. */

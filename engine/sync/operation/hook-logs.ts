@@ -3,7 +3,7 @@ import { readPodLogs } from "../../health/pod-logs";
 import { withoutDeletion } from "../../health/completion";
 import type { KubeClient } from "../../kube/kube-client";
 import type { HookLog } from "../model/sync-outcome";
-import type { KeptLogs } from "../model/sync-settings";
+import type { KeptLogs } from "../settings/closed-sets";
 import { liveKeyOf, resultKeyOf, type SyncTask } from "../../model/argo/sync-task";
 import type { LogExcerpt } from "../../model/outcomes/health";
 import type { KubeObject } from "../../model/objects/kube-object";

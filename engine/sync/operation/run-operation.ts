@@ -5,7 +5,7 @@ import type { SyncCluster } from "../model/sync-cluster";
 import type { ArgoSyncOptions } from "../../model/argo/sync-options";
 import type { HookLog, WaveReport } from "../model/sync-outcome";
 import { isCompleted, type SyncState } from "../model/sync-result";
-import type { KeptLogs } from "../model/sync-settings";
+import type { KeptLogs } from "../settings/closed-sets";
 import { liveKeyOf, resultKeyOf, type SyncTask } from "../../model/argo/sync-task";
 import { type ObjectKey, printKey } from "../../model/objects/object-key";
 import type { MadeTasks } from "../../plan/argo/make-tasks";

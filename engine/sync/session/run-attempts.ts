@@ -90,7 +90,7 @@ function printEnd(message: string, retries: number): string {
  * @internal for its tests
  */
 export function pauseSeconds(retry: SyncRetry, retries: number): number {
-  const { durationSeconds = 5, factor = 2, maxDurationSeconds = 180 } = retry;
+  const { durationSeconds, factor, maxDurationSeconds } = retry;
   const pause = durationSeconds * factor ** retries;
   return maxDurationSeconds > 0 ? Math.min(maxDurationSeconds, pause) : pause;
 }

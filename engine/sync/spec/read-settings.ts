@@ -1,41 +1,22 @@
-import { SyncError } from "../../errors/sync-error";
-import { defaultSyncSettings, type SyncSettings } from "../model/sync-settings";
+import { completeSettings, readSettings, type SettingFault } from "../../settings/read-settings";
+import type { GivenSyncSettings, SyncSettings } from "../model/sync-settings";
+import { operationSettings } from "../settings/sync-settings";
 
-/** Longer times cannot be measured by timers of Node.js. */
-const maximumSeconds = 2_000_000;
-
-/**
- * The settings of a sync with their defaults.
- *
- * @throws SYNC_SETTINGS_INVALID
- */
-export function readSettings(given: Partial<SyncSettings> = {}): SyncSettings {
-  const settings = { ...defaultSyncSettings, ...given };
-  const { timeoutSeconds, retry } = settings;
-  requireNumber("timeoutSeconds", timeoutSeconds, 0);
-  if (retry !== undefined) {
-    if (!Number.isInteger(retry.limit)) throw invalid("retry.limit", "it is not a whole number");
-    requireNumber("retry.durationSeconds", retry.durationSeconds, 0);
-    requireNumber("retry.factor", retry.factor, 1);
-    requireNumber("retry.maxDurationSeconds", retry.maxDurationSeconds, 0);
-  }
-  if (settings.managedNamespaceMetadata !== undefined && !settings.createNamespace) {
-    throw invalid("managedNamespaceMetadata", "it has no effect without createNamespace");
-  }
-  return settings;
+/** The settings of a sync as far as they are right, and what is not. */
+export interface ReadSyncSettings {
+  /** The settings, with their defaults, but `adopt`, which all resources read in the same way. */
+  readonly settings: Omit<SyncSettings, "adopt">;
+  /** What is wrong. */
+  readonly faults: readonly SettingFault[];
 }
 
-function requireNumber(field: string, value: number | undefined, minimum: number): void {
-  if (value === undefined || (value >= minimum && value <= maximumSeconds)) return;
-  throw invalid(field, `it is not a number from ${String(minimum)} to ${String(maximumSeconds)}`);
+/** Reads plain data as the settings of a sync: see `readSettings`. */
+export function readSyncSettings(data: unknown, isUnknown?: (value: unknown) => boolean): ReadSyncSettings {
+  const { value: settings, faults } = readSettings(data, operationSettings, isUnknown);
+  return { settings, faults };
 }
 
-function invalid(field: string, why: string): SyncError {
-  return new SyncError({
-    code: "SYNC_SETTINGS_INVALID",
-    what: "a setting of the sync cannot be used",
-    where: { field },
-    why,
-    mend: "correct the setting",
-  });
+/** Right settings of a sync with their defaults. */
+export function completeSyncSettings({ adopt = "ifUnowned", ...given }: GivenSyncSettings = {}): SyncSettings {
+  return { ...completeSettings(operationSettings.fields, given), adopt };
 }

@@ -2,7 +2,8 @@ import { isSyncError } from "../../errors/sync-error";
 import { deletionHealth } from "../../health/argo/argo-health";
 import { rulesWithExpressions } from "../../health/cel/expression-rules";
 import { syncHealth } from "../../health/library/sync-health";
-import type { HealthExpression, SyncHealthOverride } from "../model/sync-settings";
+import { invariant } from "../../lib/invariant";
+import type { SyncHealthOverride } from "../model/sync-settings";
 import type { HealthStatus } from "../../model/outcomes/health";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { groupOf } from "../../model/objects/object-key";
@@ -36,15 +37,12 @@ function kindOf({ apiVersion, kind }: Pick<KubeObject, "apiVersion" | "kind">): 
 }
 
 function ruleOf(entry: SyncHealthOverride, index: number): Rule {
-  if (!isExpression(entry)) {
-    const { health, message = "" } = entry;
+  const { current, health, message } = entry;
+  if (current === undefined) {
+    invariant(health !== undefined, "the reader demands one of the two");
     return () => ({ health, message });
   }
-  const { byKind } = rulesWithExpressions([entry], `healthOverrides[${index}]`);
+  const { byKind } = rulesWithExpressions([{ ...entry, current }], `healthOverrides[${index}]`);
   const [rule] = byKind.get(kindOf(entry)) ?? [];
   return (object) => rule?.(object, 0);
-}
-
-function isExpression(entry: SyncHealthOverride): entry is HealthExpression {
-  return "current" in entry;
 }

@@ -1,10 +1,10 @@
-import { isSyncError } from "slipway/internal";
+import { isSyncError, renderSettings } from "slipway/internal";
 import type { PlannedRelease } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { PropertyMap } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
 import { diffStructure } from "../shared/structural-diff";
-import { type ReleaseInputs, renderSettings } from "./release-inputs";
+import type { ReleaseInputs } from "./release-inputs";
 import { openedChart, worldOf } from "./release-world";
 
 /** A release that is planned. */

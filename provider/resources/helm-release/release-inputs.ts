@@ -1,4 +1,4 @@
-import { healthRuleSets, isTemplateSteps, templateStepsRule } from "slipway/internal";
+import { healthRuleSets, isTemplateSteps, renderSettings, specSettings, templateStepsRule } from "slipway/internal";
 import {
   type ChartFilesDigests,
   type ChartFrom,
@@ -7,7 +7,7 @@ import {
   readReleaseSpec,
   type WantedRelease,
 } from "slipway/internal/cluster";
-import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
+import { helmReleaseProperties } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
 import {
   hasUnknown,
@@ -76,7 +76,7 @@ export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Sess
     metadata: { name: textOf(inputs, "name") ?? "", namespace, annotations },
     spec,
     values: isPropertyMap(plain) ? plain : {},
-    valuesFrom: spec.valuesFrom ?? [],
+    valuesFrom: spec.valuesFrom,
     secrets: secretPaths(values),
     secretSettings: renderSettings.flatMap((name) => secretPaths(inputs[name] ?? null, [name])),
     unknown: unknownPaths(values),
@@ -106,14 +106,12 @@ function chartOf(inputs: PropertyMap): PropertyMap {
   return isPropertyMap(chart) ? chart : {};
 }
 
-/** The settings that change what is rendered. */
-export const renderSettings = ["postRenderers", "postRenderStrategy", "commonMetadata"] as const;
-
-const named = ["releaseName", "targetNamespace", "storageNamespace", "valuesFrom", "suspend"] as const;
+/** The values are composed apart. */
+const specNames = Object.keys(specSettings.fields).filter((name) => name !== "values");
 
 /** The fields of Flux's spec, as plain data with unknown leaves. */
 function specData(inputs: PropertyMap): Readonly<Record<string, unknown>> {
-  const fields = [...named, ...helmReleaseSettings].flatMap((name) => {
+  const fields = specNames.flatMap((name) => {
     const value = inputs[name];
     return value === undefined ? [] : [[name, reveal(value)] as const];
   });

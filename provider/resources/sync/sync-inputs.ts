@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "slipway/internal";
-import { readSyncSettings, type SyncRequest, type SyncSettings } from "slipway/internal/cluster";
-import { syncProperties, syncSettingNames } from "../../properties/sync";
+import { canonicalJson, operationSettings } from "slipway/internal";
+import { readSyncSettings, type GivenSyncSettings, type SyncRequest } from "slipway/internal/cluster";
+import { syncProperties } from "../../properties/sync";
 import { acceptedTypes } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
@@ -48,7 +48,7 @@ export function isKnown(inputs: PropertyMap): boolean {
   return !hasUnknown(inputs);
 }
 
-function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): Partial<SyncSettings> {
+function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): GivenSyncSettings {
   const { settings } = readSyncSettings(settingData(inputs));
   const adopt = readAdoption(inputs["adopt"]);
   return {
@@ -65,7 +65,7 @@ export function checkSettings(inputs: PropertyMap): readonly CheckFailure[] {
 }
 
 function settingData(inputs: PropertyMap): Readonly<Record<string, unknown>> {
-  const given = syncSettingNames.flatMap((name) => {
+  const given = Object.keys(operationSettings.fields).flatMap((name) => {
     const value = inputs[name];
     return value === undefined ? [] : [[name, reveal(value)] as const];
   });

@@ -1,8 +1,9 @@
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { randomBytes } from "node:crypto";
 
 import { sleep } from "../../../engine/lib/sleep";
 import { uninstallRecorded } from "../../../engine/helm-release/run/uninstall-recorded";
-import type { CrdPolicy } from "../../../engine/helm-release/model/release-spec";
+import type { CrdPolicy } from "../../../engine/helm-release/settings/closed-sets";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { configMapYaml, ReleaseScene } from "./release-scene";
 
@@ -150,7 +151,7 @@ test("an uninstall leaves definitions; the render sees them", async () => {
   const { status } = await scene.run({ files }, { render });
   // Once to check its size, once with the new kind.
   expect(renders).toBe(2);
-  const object = { metadata: { name: "web", namespace: scene.namespace.name }, spec: {}, status };
+  const object = { metadata: { name: "web", namespace: scene.namespace.name }, spec: completeReleaseSpec({}), status };
   await uninstallRecorded({ ...object, client: scene.client });
   expect(await stateOf("things")).toBe("new, marked");
   await scene.run({ files }, { render });

@@ -1,4 +1,5 @@
 // Runs a release once, in a process of its own that the test kills. Prints a line for each step.
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { renderRevision } from "../../../engine/helm-release/revision/render-release";
@@ -23,7 +24,7 @@ export async function runOnce(
 ): Promise<Awaited<ReturnType<typeof runRelease>>> {
   const client = connectCluster({ kubeconfig: readFileSync(kubeconfigPath, "utf8") });
   try {
-    const spec = { timeout: "20s" };
+    const spec = completeReleaseSpec({ timeout: "20s" });
     const chart = openChart({ content: { kind: "directory", tree: openDirectory(folder), path: "." }, label: "chart" });
     const draw = { seed: randomBytes(32).toString("hex"), time: new Date().toISOString() };
     const helmVersion = 3 as const;

@@ -1,7 +1,8 @@
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { untilTrue } from "../../tools/until";
-import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import { uninstallRecorded } from "../../../engine/helm-release/run/uninstall-recorded";
 import { type ChartFiles, configMapYaml, hookJob, ReleaseScene } from "./release-scene";
 
@@ -36,7 +37,7 @@ function deployment(replicas: number): ChartFiles {
 interface WaitRow {
   readonly name: string;
   readonly files: ChartFiles;
-  readonly spec: HelmReleaseSpec;
+  readonly spec: GivenReleaseSpec;
   readonly failure: string | undefined;
 }
 
@@ -316,7 +317,7 @@ test.each([
   };
   const { status } = await scene.run({ files });
   const metadata = { name: "web", namespace: scene.namespace.name };
-  const spec = { uninstall: { deletionPropagation } };
+  const spec = completeReleaseSpec({ uninstall: { deletionPropagation } });
   const removed = await uninstallRecorded({ metadata, spec, status, client: scene.client });
   expect({ error: removed.error, history: removed.status.history }).toEqual({ error: undefined, history: [] });
   expect(await scene.get("apps/v1", "Deployment", "d")).toBeUndefined();

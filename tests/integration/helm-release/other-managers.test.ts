@@ -1,10 +1,11 @@
 // Other tools change the objects of a release, or make them before it: the preview of the next run says what the run
 // does. SLIPWAY_SEED draws other edits.
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { askAboutRelease } from "../../../engine/helm-release/preview/ask-server";
 import { previewRelease } from "../../../engine/helm-release/preview/preview-release";
 import { isSyncError, type SyncError } from "../../../engine/errors/sync-error";
-import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { openChart } from "../../../engine/render/helm/lazy-helm";
 import { openDirectory } from "../../../engine/sources/directory";
@@ -88,7 +89,8 @@ interface Said {
 }
 
 /** What a preview says of a run. */
-async function preview(values: Readonly<Record<string, unknown>>, spec: HelmReleaseSpec): Promise<Said> {
+async function preview(values: Readonly<Record<string, unknown>>, given: GivenReleaseSpec): Promise<Said> {
+  const spec = completeReleaseSpec(given);
   const tree = openDirectory(scene.chart(files));
   const draw = { seed: "00".repeat(32), time: "2026-01-31T12:00:00.000Z" };
   const found = await previewRelease({
@@ -126,7 +128,7 @@ const codesOf = (error: SyncError | undefined): readonly string[] =>
 
 interface Row {
   readonly name: string;
-  readonly spec: HelmReleaseSpec;
+  readonly spec: GivenReleaseSpec;
 }
 
 const waitsNot = { disableWait: true } as const;
@@ -154,7 +156,7 @@ const rows: readonly Row[] = [
 
 test.each(rows)("a release $name: preview and run agree after edits of others", async ({ name, spec }) => {
   const random = randomNumbers(seed + name.length);
-  const all = { timeout: "20s", ...spec, upgrade: { ...spec.upgrade, remediation: { retries: 0 } } } as HelmReleaseSpec;
+  const all = { timeout: "20s", ...spec, upgrade: { ...spec.upgrade, remediation: { retries: 0 } } };
   const log: string[] = [`seed ${String(seed)}`];
   let refused = 0;
   if (random(2) === 0) {

@@ -1,9 +1,10 @@
 // What a preview says of a release, on a real API server, and that it writes nothing.
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { decideRelease } from "../../../engine/helm-release/preview/decide-release";
 import { askAboutRelease, previewRemoved } from "../../../engine/helm-release/preview/ask-server";
 import { previewRelease, type ReleaseQuestion } from "../../../engine/helm-release/preview/preview-release";
-import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import { noFailures } from "../../../engine/helm-release/decide/begin-attempt";
 import { openChart } from "../../../engine/render/helm/lazy-helm";
 import { openDirectory } from "../../../engine/sources/directory";
@@ -18,7 +19,7 @@ afterEach(() => scene.close());
 interface Wanted {
   readonly files: ChartFiles;
   readonly values?: Readonly<Record<string, unknown>>;
-  readonly spec?: HelmReleaseSpec;
+  readonly spec?: GivenReleaseSpec;
   readonly secrets?: readonly (readonly string[])[];
   readonly unknown?: readonly (readonly string[])[];
 }
@@ -26,10 +27,11 @@ interface Wanted {
 async function questionOf({
   files,
   values = {},
-  spec = {},
+  spec: given = {},
   secrets = [],
   unknown = [],
 }: Wanted): Promise<ReleaseQuestion> {
+  const spec = completeReleaseSpec(given);
   const tree = openDirectory(scene.chart(files));
   const draw = { seed: "00".repeat(32), time: "2026-01-31T12:00:00.000Z" };
   return {

@@ -5,7 +5,7 @@
 // drawn is an object with a value of a wrong type, such as a container named n, which is a boolean in YAML 1.1. If it
 // exists, an install of helm that replaces a release compares two equal manifests of it, sends nothing, and reports
 // success; here the patch is sent, and the server's refusal reported.
-import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import type { StoredRelease } from "../../../engine/helm-release/model/stored-release";
 import { type ChartFiles, configMapYaml, ReleaseScene } from "./release-scene";
 import { deleteNow } from "../../tools/delete-now";
@@ -150,7 +150,7 @@ async function runOurs(scene: ReleaseScene, step: Step, helm: 3 | 4): Promise<bo
   const method = { serverSideApply: "auto" as const };
   const all = { disableWait: true, disableHooks: flags.noHooks };
   const change = { ...all, ...method, cleanupOnFail: flags.cleanupOnFail, force: helm === 3 && flags.force };
-  const spec: HelmReleaseSpec = {
+  const spec: GivenReleaseSpec = {
     maxHistory: 0,
     install: { ...all, serverSideApply: helm === 4, replace: true, disableTakeOwnership: true },
     upgrade: { ...change, disableTakeOwnership: true },

@@ -1,3 +1,4 @@
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +13,7 @@ import type { RunReleaseRequest, RunReleaseResult } from "../../../engine/helm-r
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { ActionOutcome, ReleaseActions } from "../../../engine/helm-release/model/release-actions";
-import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import type { StoredRelease } from "../../../engine/helm-release/model/stored-release";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
@@ -35,7 +36,7 @@ export type ChartFiles = Readonly<Record<string, string>>;
 export interface Wanted {
   readonly files: ChartFiles;
   readonly values?: Readonly<Record<string, unknown>>;
-  readonly spec?: HelmReleaseSpec;
+  readonly spec?: GivenReleaseSpec;
   /** The version of Helm whose texts are rendered; 3 by default. */
   readonly helmVersion?: 3 | 4;
 }
@@ -101,7 +102,7 @@ export class ReleaseScene {
       name,
       namespace,
       storageNamespace: spec.storageNamespace ?? this.namespace.name,
-      spec: { timeout: "20s", ...spec },
+      spec: completeReleaseSpec({ timeout: "20s", ...spec }),
       chart: storeChart(chart, values, { helmVersion }),
       config: values,
       crds: readCrds(chart, { values }).map(({ object }) => object),
@@ -123,7 +124,7 @@ export class ReleaseScene {
     const { values = {}, spec = {}, helmVersion = 3 } = wanted;
     const result = await runRelease({
       metadata: { name: this.name, namespace: this.namespace.name, generation: 1 },
-      spec: { timeout: "20s", ...spec },
+      spec: completeReleaseSpec({ timeout: "20s", ...spec }),
       ...{ values, helmVersion, client: this.client, chart: this.open(wanted.files) },
       deadline: Date.now() + 30_000,
       onProgress: (event) => this.events.push(event),

@@ -1,4 +1,4 @@
-import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import { configMapYaml, hookJob, ReleaseScene, type SceneRun } from "./release-scene";
 
 let scene: ReleaseScene;
@@ -17,7 +17,7 @@ async function statuses(): Promise<readonly string[]> {
   return (await scene.states()).map((state) => state.split(":")[0] ?? "");
 }
 
-async function installed(spec: HelmReleaseSpec = {}): Promise<SceneRun> {
+async function installed(spec: GivenReleaseSpec = {}): Promise<SceneRun> {
   const result = await scene.run({ files: app("good"), spec });
   expect(result).toMatchObject({ outcome: "done", failure: undefined, ran: ["Absent: install"] });
   return result;
@@ -25,7 +25,7 @@ async function installed(spec: HelmReleaseSpec = {}): Promise<SceneRun> {
 
 interface UpgradeRow {
   readonly name: string;
-  readonly spec: HelmReleaseSpec;
+  readonly spec: GivenReleaseSpec;
   readonly ran: readonly string[];
   readonly error: string;
   readonly condition: string;
@@ -169,7 +169,7 @@ spec:
     spec: { containers: [{ name: main, image: "example.test/app:${image}" }] }
 `,
   });
-  const spec: HelmReleaseSpec = { upgrade: { remediation: { remediateLastFailure: true } } };
+  const spec: GivenReleaseSpec = { upgrade: { remediation: { remediateLastFailure: true } } };
   const { status } = await scene.run({ files: deployment("good", "well"), spec });
   const ready = (): Promise<string> =>
     scene.kubectl(
@@ -186,7 +186,7 @@ spec:
 });
 
 test("a failing install is uninstalled and tried again, then given up", async () => {
-  const spec: HelmReleaseSpec = { install: { remediation: { retries: 1, remediateLastFailure: true } } };
+  const spec: GivenReleaseSpec = { install: { remediation: { retries: 1, remediateLastFailure: true } } };
   const failed = await scene.run({ files: bad, spec });
   expect(failed.ran).toEqual([
     ...["Absent: install", "Failed: uninstall remediation"],
@@ -202,7 +202,7 @@ test("a failing install is uninstalled and tried again, then given up", async ()
 });
 
 test("RetryOnFailure upgrades on top of what failed, after its interval, until the deadline", async () => {
-  const spec: HelmReleaseSpec = { upgrade: { strategy: { name: "RetryOnFailure", retryInterval: "5s" } } };
+  const spec: GivenReleaseSpec = { upgrade: { strategy: { name: "RetryOnFailure", retryInterval: "5s" } } };
   const { status } = await installed(spec);
   const waits: number[] = [];
   let now = Date.now();
@@ -229,7 +229,7 @@ test("RetryOnFailure upgrades on top of what failed, after its interval, until t
 
 interface TestRow {
   readonly name: string;
-  readonly spec: HelmReleaseSpec;
+  readonly spec: GivenReleaseSpec;
   readonly ran: readonly string[];
   readonly error: string | undefined;
   readonly conditions: readonly string[];

@@ -1,5 +1,6 @@
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { uninstallRecorded } from "../../../engine/helm-release/run/uninstall-recorded";
-import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import type { StoredRelease } from "../../../engine/helm-release/model/stored-release";
 import { storeRendered } from "../../../engine/helm-release/revision/render-revision";
 import { configMapYaml, hookJob, ReleaseScene, type SceneRun } from "./release-scene";
@@ -39,7 +40,12 @@ test("a run installs, does nothing, upgrades, is suspended, and is removed", asy
   expect(third).toMatchObject({ outcome: "done", ran: ["OutOfSync: upgrade"] });
   expect(seen).toContain("Reconciling True, Ready Unknown, Released True");
   const metadata = { name: "web", namespace: scene.namespace.name };
-  const removed = await uninstallRecorded({ metadata, spec: {}, status: third.status, client: scene.client });
+  const removed = await uninstallRecorded({
+    metadata,
+    spec: completeReleaseSpec({}),
+    status: third.status,
+    client: scene.client,
+  });
   expect({ error: removed.error, left: await scene.history() }).toEqual({ error: undefined, left: [] });
   expect(await scene.configMap("app")).toBeUndefined();
 });
@@ -133,7 +139,7 @@ test("a run whose revision another one has changed ends, and does not undo what 
 const empty = { release: { manifests: [], hooks: [], crds: [], notes: "" }, notes: "" } as never;
 
 test("a run that has failed names what failed, also the next time", async () => {
-  const spec: HelmReleaseSpec = { install: { disableWait: true } };
+  const spec: GivenReleaseSpec = { install: { disableWait: true } };
   const failed = await scene.run({ files: { ...app("a"), ...bad }, spec });
   const place = scene.namespace.name;
   expect(failed.error?.message).toMatch(

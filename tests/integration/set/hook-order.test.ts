@@ -1,5 +1,6 @@
 // The order in which a preview lists hooks is the one in which the update runs them: both are compared on a real API
 // server, which numbers what it writes.
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { previewSync } from "../../../engine/sync/preview-sync";
 import { previewRelease } from "../../../engine/helm-release/preview/preview-release";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
@@ -44,10 +45,10 @@ describe("a Helm release", () => {
     const files = Object.fromEntries(documents) as Readonly<Record<string, string>>;
     const tree = openDirectory(scene.chart(files));
     const preview = await previewRelease({
-      ...{ metadata: { name: "web", namespace: scene.namespace.name }, spec: {}, values: {} },
+      ...{ metadata: { name: "web", namespace: scene.namespace.name }, spec: completeReleaseSpec({}), values: {} },
       chart: openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" }),
       around: {
-        spec: {},
+        spec: completeReleaseSpec({}),
         helmVersion: 3,
         draw: { seed: "00".repeat(32), time: "2026-01-31T12:00:00.000Z" },
         cluster: { reachable: true },

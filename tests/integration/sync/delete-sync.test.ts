@@ -1,7 +1,7 @@
 import { deleteSync } from "../../../engine/sync/delete-sync";
 import type { SyncControl } from "../../../engine/sync/model/sync-request";
 import type { DeleteSyncOutcome } from "../../../engine/sync/model/sync-outcome";
-import type { SyncSettings } from "../../../engine/sync/model/sync-settings";
+import type { GivenSyncSettings } from "../../../engine/sync/model/sync-settings";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { until } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
@@ -17,7 +17,7 @@ const waved = (name: string, wave: number): KubeObject => configMap(name, {}, ar
 
 async function remove(
   objects: readonly KubeObject[],
-  settings: Partial<SyncSettings> = {},
+  settings: GivenSyncSettings = {},
   control: SyncControl = {},
 ): Promise<DeleteSyncOutcome> {
   const outcome = await deleteSync(space.client, scene.request(objects, settings), control);

@@ -1,6 +1,6 @@
 import { previewSync } from "../../../engine/sync/preview-sync";
 import type { SyncPreview } from "../../../engine/sync/model/sync-preview";
-import type { SyncSettings } from "../../../engine/sync/model/sync-settings";
+import type { GivenSyncSettings } from "../../../engine/sync/model/sync-settings";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { useNamespace } from "../use-namespace";
 import { argo, configMap, hookMap, refusedMap, SyncScene } from "./sync-scene";
@@ -11,7 +11,7 @@ beforeEach(() => {
   scene = new SyncScene(space.client, space.name);
 });
 
-function preview(objects: readonly KubeObject[], settings: Partial<SyncSettings> = {}): Promise<SyncPreview> {
+function preview(objects: readonly KubeObject[], settings: GivenSyncSettings = {}): Promise<SyncPreview> {
   return previewSync(space.client, scene.request(objects, settings));
 }
 

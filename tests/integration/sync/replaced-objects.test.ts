@@ -2,7 +2,7 @@
 // say the same, with what the server and controllers add, for kinds that refuse a second PUT too.
 import { previewSync } from "../../../engine/sync/preview-sync";
 import type { PreviewedObject } from "../../../engine/sync/model/sync-preview";
-import type { SyncSettings } from "../../../engine/sync/model/sync-settings";
+import type { GivenSyncSettings } from "../../../engine/sync/model/sync-settings";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { until } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
@@ -44,7 +44,7 @@ const token: KubeObject = {
 
 async function actions(
   objects: readonly KubeObject[],
-  settings: Partial<SyncSettings> = {},
+  settings: GivenSyncSettings = {},
 ): Promise<readonly (readonly [string, PreviewedObject["action"], boolean])[]> {
   const found = await previewSync(space.client, scene.request(objects, settings));
   expect(found.refused).toEqual([]);

@@ -3,7 +3,7 @@ import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { SyncOutcome } from "../../../engine/sync/model/sync-outcome";
 import type { SyncRecord } from "../../../engine/sync/model/sync-record";
 import type { SyncControl, SyncRequest } from "../../../engine/sync/model/sync-request";
-import type { SyncSettings } from "../../../engine/sync/model/sync-settings";
+import type { GivenSyncSettings } from "../../../engine/sync/model/sync-settings";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { keyOf } from "../../../engine/model/objects/object-key";
 
@@ -69,7 +69,7 @@ export class SyncScene {
     this.namespace = namespace;
   }
 
-  request(objects: readonly KubeObject[], settings: Partial<SyncSettings> = {}): SyncRequest {
+  request(objects: readonly KubeObject[], settings: GivenSyncSettings = {}): SyncRequest {
     const { namespace, record } = this;
     return {
       ...{ objects, namespace, settings, revision: `rev${String(this.runs)}`, ownerToken: `stack.${namespace}` },
@@ -79,7 +79,7 @@ export class SyncScene {
 
   async sync(
     objects: readonly KubeObject[],
-    settings: Partial<SyncSettings> = {},
+    settings: GivenSyncSettings = {},
     { control = {}, ...more }: Partial<SyncRequest> & { readonly control?: SyncControl } = {},
   ): Promise<SyncOutcome> {
     this.runs += 1;

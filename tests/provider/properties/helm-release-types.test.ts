@@ -1,10 +1,6 @@
 import { readReleaseSpec, releaseSpecFields } from "slipway/internal";
 import { closedSets } from "../../../provider/properties/closed-sets";
-import {
-  helmReleaseOutputs,
-  helmReleaseProperties,
-  helmReleaseSettings,
-} from "../../../provider/properties/helm-release";
+import { helmReleaseOutputs, helmReleaseProperties } from "../../../provider/properties/helm-release";
 import { objectTypes } from "../../../provider/properties/object-types";
 import type { PropertyTable, SchemaType } from "../../../provider/properties/property-table";
 
@@ -49,18 +45,8 @@ function sampleOfTable(table: PropertyTable): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(table).map(([name, { schema }]) => [name, sampleOf(schema, name)]));
 }
 
-const own: readonly string[] = [
-  "releaseName",
-  "targetNamespace",
-  "storageNamespace",
-  "suspend",
-  "values",
-  "valuesFrom",
-];
 const settings: PropertyTable = Object.fromEntries(
-  Object.entries(helmReleaseProperties).filter(
-    ([name]) => own.includes(name) || (helmReleaseSettings as readonly string[]).includes(name),
-  ),
+  Object.entries(helmReleaseProperties).filter(([name]) => releaseSpecFields.includes(name)),
 );
 
 test("the reader accepts each field of each type, and has no other", () => {

@@ -44,7 +44,8 @@ const inputsOf: Readonly<Record<Token, (chart: PropertyMap) => PropertyMap>> = {
     valuesFrom: [{ kind: "Secret", name: "login", valuesKey: "password", targetPath: "fromSecret" }],
     driftDetection: { mode: "warn" },
   }),
-  "slipway:index:Sync": () => ({ objects: { [web]: object } }),
+  // Metadata of the namespace is accepted together with it alone.
+  "slipway:index:Sync": () => ({ objects: { [web]: object }, createNamespace: true }),
   "slipway:index:KustomizationAttempt": () => ({
     argumentsDigest: "1",
     events: "cluster",

@@ -1,7 +1,8 @@
+import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
 import { SyncError } from "../../../engine/errors/sync-error";
 import type { ActionOutcome, ReleaseActions } from "../../../engine/helm-release/model/release-actions";
 import type { HelmReleaseObject } from "../../../engine/helm-release/model/release-object";
-import type { HelmReleaseSpec } from "../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import type { HelmReleaseStatus } from "../../../engine/helm-release/model/release-status";
 import type { ReleaseStatus, StoredRelease } from "../../../engine/helm-release/model/stored-release";
 
@@ -27,14 +28,14 @@ export function storedRelease(
 
 /** A `HelmRelease` of the release `apps/web`. */
 export function releaseObject(
-  spec: HelmReleaseSpec = {},
+  spec: GivenReleaseSpec = {},
   status: Partial<HelmReleaseStatus> = {},
   annotations: Readonly<Record<string, string>> = {},
 ): HelmReleaseObject {
   const counters = { failures: 0, installFailures: 0, upgradeFailures: 0 };
   return {
     metadata: { name: "web", namespace: "apps", generation: 1, annotations },
-    spec,
+    spec: completeReleaseSpec(spec),
     status: { ...counters, observedGeneration: 1, history: [], conditions: [], ...status },
   };
 }

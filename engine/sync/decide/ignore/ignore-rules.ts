@@ -35,7 +35,7 @@ interface Rule extends IgnoredDifference {
  */
 export function readIgnoreRules(entries: readonly IgnoredDifference[]): IgnoreRules {
   const rules = entries.map((entry, index): Rule => {
-    const { jsonPointers = [], jsonPathExpressions = [] } = entry;
+    const { jsonPointers, jsonPathExpressions } = entry;
     const place = `ignoreDifferences[${index}]`;
     const pointers = jsonPointers.map((text, at) => {
       const pointer = readPointer(text);

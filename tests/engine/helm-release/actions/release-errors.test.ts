@@ -1,3 +1,4 @@
+import { completeReleaseSpec } from "../../../../engine/helm-release/spec/read-release-spec";
 import { createReleaseActions } from "../../../../engine/helm-release/actions/release-actions";
 import { parseManifest } from "../../../../engine/helm-release/objects/build-objects";
 import { printSecret } from "../../../../engine/helm-release/storage/release-secret";
@@ -26,7 +27,7 @@ function releaseWith(
     name: "web",
     namespace: "shop",
     storageNamespace: "shop",
-    spec: { uninstall: { keepHistory } },
+    spec: completeReleaseSpec({ uninstall: { keepHistory } }),
     chart: { metadata: { name: "web" }, lock: null, templates: null, values: null, schema: null, files: null },
     config: {},
     crds: [],

@@ -1,6 +1,7 @@
 import type { HelmReleaseObject } from "../../../../engine/helm-release/model/release-object";
 import type { ReleaseState } from "../../../../engine/helm-release/model/release-decision";
-import type { RemediationStrategy } from "../../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../../engine/helm-release/model/release-spec";
+import type { RemediationStrategy } from "../../../../engine/helm-release/settings/closed-sets";
 import { decideAction } from "../../../../engine/helm-release/decide/next-action";
 import { releaseDigests } from "../../../../engine/helm-release/observe/digests";
 import { snapshotOf } from "../../../../engine/helm-release/observe/snapshot";
@@ -14,7 +15,7 @@ function decide(object: HelmReleaseObject, status: ReleaseState["status"], stora
   return decideAction({ object, state, storage, digests: releaseDigests, clock });
 }
 
-function failedUpgrade(remediation: NonNullable<NonNullable<HelmReleaseObject["spec"]["upgrade"]>["remediation"]>) {
+function failedUpgrade(remediation: NonNullable<NonNullable<GivenReleaseSpec["upgrade"]>["remediation"]>) {
   const status = { history, upgradeFailures: 1, lastAttemptedReleaseAction: "upgrade" } as const;
   return releaseObject({ upgrade: { remediation } }, status);
 }

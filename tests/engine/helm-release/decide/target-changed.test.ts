@@ -1,4 +1,4 @@
-import type { HelmReleaseSpec } from "../../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../../engine/helm-release/model/release-spec";
 import { findChangedTarget } from "../../../../engine/helm-release/decide/target-changed";
 import { snapshotOf } from "../../../../engine/helm-release/observe/snapshot";
 import { releaseObject, storedRelease } from "../../../tools/fakes/fake-release";
@@ -7,7 +7,7 @@ const history = [snapshotOf(storedRelease(1, "deployed"))];
 
 const rows: readonly {
   readonly name: string;
-  readonly spec: HelmReleaseSpec;
+  readonly spec: GivenReleaseSpec;
   readonly chart?: string;
   readonly expected: string | undefined;
 }[] = [

@@ -14,9 +14,16 @@ const tested = storedRelease(1, "deployed", {
 
 const filters: readonly { readonly given: readonly TestFilter[]; readonly names: readonly string[] }[] = [
   { given: [], names: ["smoke", "load"] },
-  { given: [{ name: "smoke" }], names: ["smoke"] },
+  { given: [{ name: "smoke", exclude: false }], names: ["smoke"] },
   { given: [{ name: "smoke", exclude: true }], names: ["load"] },
-  { given: [{ name: "smoke" }, { name: "load" }, { name: "load", exclude: true }], names: ["smoke"] },
+  {
+    given: [
+      { name: "smoke", exclude: false },
+      { name: "load", exclude: false },
+      { name: "load", exclude: true },
+    ],
+    names: ["smoke"],
+  },
 ];
 
 test.each(filters)("the tests that $given select: $names", ({ given, names }) => {
@@ -24,7 +31,7 @@ test.each(filters)("the tests that $given select: $names", ({ given, names }) =>
 });
 
 test("times of tests are those of Kubernetes", () => {
-  expect(testHooksOf(tested)["smoke"]).toEqual({
+  expect(testHooksOf(tested, [])["smoke"]).toEqual({
     lastStarted: "2024-01-01T00:00:00Z",
     lastCompleted: null,
     phase: "Succeeded",
@@ -39,7 +46,7 @@ test("a time is printed as Go prints it, and one that is not set is left out", (
 
 test("only results of the recorded revision count as its tests", () => {
   const history = [snapshotOf(storedRelease(2, "deployed"))];
-  expect(observeTest(history, [tested], undefined)).toEqual(history);
+  expect(observeTest(history, [tested], [])).toEqual(history);
 });
 
 test("an upgrade keeps the tests of the revisions that it supersedes", () => {

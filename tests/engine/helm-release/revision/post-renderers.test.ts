@@ -1,5 +1,6 @@
+import { completeReleaseSpec } from "../../../../engine/helm-release/spec/read-release-spec";
 import { releasePostRenderers } from "../../../../engine/helm-release/revision/post-renderers";
-import type { HelmReleaseSpec } from "../../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../../engine/helm-release/model/release-spec";
 import { postRenderManifests } from "../../../../engine/render/steps/post-render-manifests";
 
 const deployment = `apiVersion: apps/v1
@@ -14,16 +15,16 @@ spec:
         name: main
 `;
 
-async function run(spec: HelmReleaseSpec): Promise<string> {
+async function run(spec: GivenReleaseSpec): Promise<string> {
   let text = deployment;
-  for (const postRenderer of releasePostRenderers(spec)) {
+  for (const postRenderer of releasePostRenderers(completeReleaseSpec(spec))) {
     text = (await postRenderManifests([{ text }], postRenderer)).yaml();
   }
   return text;
 }
 
 test("without settings there are none", () => {
-  expect(releasePostRenderers({ commonMetadata: {}, postRenderers: [{}] })).toEqual([]);
+  expect(releasePostRenderers(completeReleaseSpec({ commonMetadata: {}, postRenderers: [{}] }))).toEqual([]);
 });
 
 test("the post-renderers run in their order, then the common metadata, which is on the objects alone", async () => {
@@ -47,10 +48,10 @@ spec:
 });
 
 test("something else than a map is an error that names the item", () => {
-  const postRenderers = [{ kustomize: "x" }] as unknown as NonNullable<HelmReleaseSpec["postRenderers"]>;
+  const postRenderers = [{ kustomize: "x" }] as unknown as NonNullable<GivenReleaseSpec["postRenderers"]>;
   let thrown: unknown;
   try {
-    releasePostRenderers({ postRenderers });
+    releasePostRenderers(completeReleaseSpec({ postRenderers }));
   } catch (error) {
     thrown = error;
   }

@@ -1,3 +1,4 @@
+import { completeReleaseSpec } from "../../../../engine/helm-release/spec/read-release-spec";
 import {
   earlierRender,
   type ReleaseSurroundings,
@@ -12,7 +13,7 @@ const template = (data: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\ndata:\n  value: ${data}\n`;
 
 const around: ReleaseSurroundings = {
-  spec: {},
+  spec: completeReleaseSpec({}),
   helmVersion: 3,
   draw: { seed: "0".repeat(64), time: "2026-01-31T12:00:00.000Z" },
   cluster: { reachable: false },

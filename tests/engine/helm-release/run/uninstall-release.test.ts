@@ -1,16 +1,16 @@
 import { uninstallRelease } from "../../../../engine/helm-release/run/uninstall-release";
 import type { ActionOutcome } from "../../../../engine/helm-release/model/release-actions";
-import type { HelmReleaseSpec } from "../../../../engine/helm-release/model/release-spec";
+import type { GivenReleaseSpec } from "../../../../engine/helm-release/model/release-spec";
 import type { ReleaseStatus, StoredRelease } from "../../../../engine/helm-release/model/stored-release";
 import { snapshotOf } from "../../../../engine/helm-release/observe/snapshot";
 import { actionError, clock, FakeActions, releaseObject, storedRelease } from "../../../tools/fakes/fake-release";
 
-const keepHistory: HelmReleaseSpec = { uninstall: { keepHistory: true } };
+const keepHistory: GivenReleaseSpec = { uninstall: { keepHistory: true } };
 
 interface Row {
   readonly name: string;
   readonly recorded?: ReleaseStatus;
-  readonly spec?: HelmReleaseSpec;
+  readonly spec?: GivenReleaseSpec;
   readonly storage: readonly StoredRelease[];
   readonly outcome?: ActionOutcome;
   readonly message: string | undefined;

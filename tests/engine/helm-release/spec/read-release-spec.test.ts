@@ -99,9 +99,24 @@ test("reads every field as it is", () => {
   expect(Object.keys(everyField).sort()).toEqual([...releaseSpecFields].sort());
 });
 
+test("an absent field has its default, in groups too", () => {
+  expect(readReleaseSpec({ upgrade: { force: true } }).spec).toMatchObject({
+    ...{ maxHistory: 5, timeout: "5m0s", persistentClient: true, suspend: false, postRenderStrategy: "combined" },
+    ...{ waitStrategy: { name: "poller" }, healthCheckExprs: [], valuesFrom: [] },
+    driftDetection: { mode: "disabled", ignore: [] },
+    install: { crds: "Create", serverSideApply: true, disableHooks: false, remediation: { retries: 0 } },
+    upgrade: { crds: "Skip", serverSideApply: "auto", force: true, remediation: { strategy: "rollback" } },
+    test: { enable: false, filters: [] },
+    uninstall: { deletionPropagation: "background", keepHistory: false },
+  });
+  const { postRenderers, commonMetadata } = readReleaseSpec({}).spec;
+  expect({ postRenderers, commonMetadata }).toEqual({});
+});
+
 test("a field that is null or undefined is absent", () => {
   const given = { timeout: null, install: { crds: undefined, timeout: null }, commonMetadata: { labels: { a: null } } };
-  expect(readReleaseSpec(given)).toEqual({ spec: { install: {}, commonMetadata: { labels: {} } }, faults: [] });
+  expect(readReleaseSpec(given)).toEqual(readReleaseSpec({ commonMetadata: { labels: {} } }));
+  expect(readReleaseSpec(given).faults).toEqual([]);
 });
 
 interface Row {
@@ -293,7 +308,8 @@ test.each(rows)("$name", ({ given, faults }) => {
 
 test("the right fields are read beside wrong ones", () => {
   const given = { timeout: "5m", maxHistory: "no", install: { crds: "no", replace: true } };
-  expect(readReleaseSpec(given).spec).toEqual({ timeout: "5m", install: { replace: true } });
+  const right = { timeout: "5m", install: { replace: true } };
+  expect(readReleaseSpec(given).spec).toEqual(readReleaseSpec(right).spec);
 });
 
 test("what is not known yet is right, and absent", () => {
@@ -305,13 +321,13 @@ test("what is not known yet is right, and absent", () => {
     valuesFrom: [unknown, { kind: "Secret", name: unknown }],
     commonMetadata: { labels: { a: unknown, b: "c" } },
   };
-  expect(readReleaseSpec(given, (value) => value === unknown)).toEqual({
-    spec: {
-      upgrade: { strategy: { retryInterval: "1m" } },
-      valuesFrom: [{ kind: "Secret" }],
-      commonMetadata: { labels: { b: "c" } },
-    },
-    faults: [],
+  const { spec, faults } = readReleaseSpec(given, (value) => value === unknown);
+  const { upgrade, ...others } = readReleaseSpec({ commonMetadata: { labels: { b: "c" } } }).spec;
+  expect(faults).toEqual([]);
+  expect(spec).toEqual({
+    ...others,
+    upgrade: { ...upgrade, strategy: { retryInterval: "1m" } },
+    valuesFrom: [{ kind: "Secret" }],
   });
 });
 

@@ -1,4 +1,5 @@
-import type { SyncPermissions } from "../../../../engine/sync/model/sync-settings";
+import type { GivenSyncSettings } from "../../../../engine/sync/model/sync-settings";
+import { completeSyncSettings } from "../../../../engine/sync/spec/read-settings";
 import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { judgePermission } from "../../../../engine/sync/decide/judge-permission";
 
@@ -13,7 +14,7 @@ const clusterRole = kindRefused("rbac.authorization.k8s.io/ClusterRole");
 
 const rows: readonly (readonly [
   name: string,
-  SyncPermissions,
+  NonNullable<GivenSyncSettings["permissions"]>,
   ofDeployment: string | undefined,
   ofRole: string | undefined,
 ])[] = [
@@ -47,7 +48,9 @@ const rows: readonly (readonly [
   ["its namespace is allowed", { namespaces: ["s*p"] }, undefined, undefined],
 ];
 
-test.each(rows)("permissions when %s", (_, permissions, ofDeployment, ofRole) => {
+test.each(rows)("permissions when %s", (_, given, ofDeployment, ofRole) => {
+  const { permissions } = completeSyncSettings({ permissions: given });
+  if (permissions === undefined) throw new Error("they are given");
   expect(judgePermission(deployment, true, permissions)).toBe(ofDeployment);
   expect(judgePermission(role, false, permissions)).toBe(ofRole);
 });

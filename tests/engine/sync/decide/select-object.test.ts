@@ -2,7 +2,7 @@ import type { SyncSelection } from "../../../../engine/sync/model/sync-settings"
 import { isSelected } from "../../../../engine/sync/decide/select-object";
 
 const key = { group: "apps", kind: "Deployment", namespace: "shop", name: "web" };
-const web: SyncSelection = { group: "apps", kind: "Deployment", name: "web" };
+const web: SyncSelection = { group: "apps", kind: "Deployment", name: "web", exclude: false };
 
 test.each<readonly [string, readonly SyncSelection[], boolean]>([
   ["it is named", [web], true],

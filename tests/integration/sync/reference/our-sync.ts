@@ -1,7 +1,7 @@
 import { runSync } from "../../../../engine/sync/run-sync";
 import type { KubeClient } from "../../../../engine/kube/kube-client";
 import type { SyncRecord } from "../../../../engine/sync/model/sync-record";
-import type { SyncSettings } from "../../../../engine/sync/model/sync-settings";
+import type { GivenSyncSettings } from "../../../../engine/sync/model/sync-settings";
 import { inventoryEntryOf } from "../../../../engine/model/outcomes/inventory";
 import { groupOf, keyOf, printKey, versionOf } from "../../../../engine/model/objects/object-key";
 import type { Operation } from "./random-operations";
@@ -58,7 +58,7 @@ async function takeOver(client: KubeClient, managed: readonly ManagedObject[]): 
   return { inventory: Object.fromEntries(inventory), triggers: "", last: { phase: "Succeeded", ...end } };
 }
 
-function settingsOf({ options, targets }: Operation, managed: readonly ManagedObject[]): Partial<SyncSettings> {
+function settingsOf({ options, targets }: Operation, managed: readonly ManagedObject[]): GivenSyncSettings {
   const { noValidation, manager, noMigration, only, namespaceMetadata, denied = [], ...others } = options;
   const named = targets.map(({ apiVersion, kind, metadata }) => ({ apiVersion, kind, name: metadata.name }));
   const resources = [...named, ...managed]

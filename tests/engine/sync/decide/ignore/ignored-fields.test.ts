@@ -12,7 +12,11 @@ const object = (spec: Spec, more: Partial<KubeObject["metadata"]> = {}): KubeObj
   ...{ apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "web", namespace: "shop", ...more } },
   spec,
 });
-const entry = (more: Partial<IgnoredDifference>): IgnoredDifference => ({ group: "apps", kind: "Deployment", ...more });
+const none = { jsonPointers: [], jsonPathExpressions: [], managedFieldsManagers: [] };
+const entry = (more: Partial<IgnoredDifference>): IgnoredDifference => ({
+  ...{ group: "apps", kind: "Deployment", ...none },
+  ...more,
+});
 
 const target = object({
   replicas: 1,

@@ -1,10 +1,11 @@
-import { GoError } from "../../go/values/values";
-import { parseDuration } from "../../go/time/duration";
-import { printFieldPath } from "../../lib/field-path";
-import { assertNever } from "../../lib/invariant";
-import { isMap } from "../../lib/look-up";
-import { nearest } from "../../lib/nearest";
-import type { SettingField, SettingMap } from "./setting-field";
+import { GoError } from "../go/values/values";
+import { parseDuration } from "../go/time/duration";
+import { printFieldPath } from "../lib/field-path";
+import { assertNever } from "../lib/invariant";
+import { isMap } from "../lib/look-up";
+import { nearest } from "../lib/nearest";
+import { type FieldValues, type NumberCheck, type SettingGroup, type SettingTable, wordsOf } from "./field";
+import type { CompleteGroup, Complete, Given } from "./values";
 
 /** What is wrong with a field. It quotes no value, which may be a secret. */
 export interface SettingFault {
@@ -14,26 +15,53 @@ export interface SettingFault {
   readonly reason: string;
 }
 
-/** A map as far as it is right, and what is not. */
-export interface ReadSettings {
-  readonly value: Readonly<Record<string, unknown>>;
+/** The settings as far as they are right, with their defaults, and what is not. */
+export interface ReadSettings<Settings> {
+  /** Without faults and values that are not known yet, all of it is as its type says. */
+  readonly value: Settings;
   readonly faults: readonly SettingFault[];
 }
 
 /**
- * Reads plain data as a map of settings: unknown fields, wrong types and values that are not allowed are faults. A
- * field that is null is absent.
+ * Reads plain data as the settings of a group: unknown fields, wrong types and values that are not allowed are faults.
+ * A field that is null is absent; an absent field has its default.
  *
  * @param isUnknown - whether a value is one that a preview does not know yet: it is right, and absent from the result
  */
-export function readSettingMap(
+export function readSettings<Group extends SettingGroup>(
   data: unknown,
-  map: SettingMap,
+  group: Group,
   isUnknown: (value: unknown) => boolean = () => false,
-): ReadSettings {
+): ReadSettings<CompleteGroup<Group>> {
   const reader = new SettingReader(isUnknown);
-  const value = isMap(data) ? reader.readMap(data, map, []) : reader.fault([], "must be a map");
-  return { value: value ?? {}, faults: reader.faults };
+  const value = isMap(data) ? reader.readGroup(data, group, []) : reader.fault([], "must be a map");
+  const given = value ?? {};
+  return { value: completeTable(group.fields, given) as CompleteGroup<Group>, faults: reader.faults };
+}
+
+/** The settings with their defaults. */
+export function completeSettings<Table extends SettingTable>(table: Table, given: Given<Table>): Complete<Table> {
+  return completeTable(table, given) as Complete<Table>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function completeTable(table: SettingTable, given: Fields): Fields {
+  const defaults = Object.entries(table).flatMap(([name, field]): [string, unknown][] => {
+    const isAbsent = (given[name] ?? undefined) === undefined && field.default !== undefined;
+    return isAbsent ? [[name, complete(field, field.default)]] : [];
+  });
+  const own = Object.entries(given).map(([name, value]): [string, unknown] => {
+    const field = Object.hasOwn(table, name) ? table[name] : undefined;
+    return [name, field === undefined ? value : complete(field, value)];
+  });
+  return Object.fromEntries([...own, ...defaults]);
+}
+
+function complete(field: FieldValues, value: unknown): unknown {
+  if (field.type === "group") return isMap(value) ? completeTable(field.group.fields, value) : value;
+  if (field.type !== "list" || !Array.isArray(value)) return value;
+  return value.map((one: unknown) => complete(field.item, one));
 }
 
 /** The maximum number of reported errors; more do not help. */
@@ -55,60 +83,75 @@ class SettingReader {
     return null;
   }
 
-  readMap(given: Readonly<Record<string, unknown>>, map: SettingMap, path: Path): Readonly<Record<string, unknown>> {
+  readGroup(given: Fields, group: SettingGroup, path: Path): Fields {
+    const { fields, rule } = group;
     const entries = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
       if (value === undefined || value === null) return [];
-      const field = Object.hasOwn(map.fields, name) ? map.fields[name] : undefined;
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (field === undefined) {
-        this.fault([...path, name], reasonOfUnknown(name, map));
+        this.fault([...path, name], reasonOfUnknown(name, group));
         return [];
       }
       const read = this.isUnknown(value) ? null : this.read(value, field, [...path, name]);
       return read === null ? [] : [[name, read]];
     });
-    for (const name of map.required) {
-      if (given[name] === undefined || given[name] === null) this.fault([...path, name], "is missing");
+    for (const [name, { required }] of Object.entries(fields)) {
+      if (required === true && (given[name] ?? undefined) === undefined) this.fault([...path, name], "is missing");
     }
-    const broken = map.rule?.(given);
-    if (broken !== undefined && !this.isUnknown(given["name"])) this.fault([...path, broken[0]], broken[1]);
+    const isOpen = rule?.reads.some((name) => this.isUnknown(given[name])) === true;
+    const broken = isOpen ? undefined : rule?.broken(given);
+    if (broken !== undefined) this.fault([...path, broken[0]], broken[1]);
     return Object.fromEntries(entries);
   }
 
-  private read(given: unknown, field: SettingField, path: Path): unknown {
+  private read(given: unknown, field: FieldValues, path: Path): unknown {
     switch (field.type) {
       case "truth":
         return typeof given === "boolean" ? given : this.fault(path, `must be true or false, not ${describe(given)}`);
       case "integer":
-        if (Number.isSafeInteger(given)) return given;
+        if (Number.isSafeInteger(given)) return this.readNumber(given, field, path);
         return this.fault(
           path,
           typeof given === "number" ? "must be a whole number" : `must be a number, not ${describe(given)}`,
         );
       case "number":
-        return typeof given === "number" ? given : this.fault(path, `must be a number, not ${describe(given)}`);
+        return this.readNumber(given, field, path);
+      case "numberOf":
+        if (field.numbers.some((one) => one === given)) return given;
+        return this.fault(path, `must be ${field.numbers.join(" or ")}`);
       case "text":
         return this.readText(given, field, path);
       case "duration":
         return this.readDuration(given, path);
       case "oneOf":
-        if (typeof given === "string" && field.values.includes(given)) return given;
-        return this.fault(path, `must be one of ${field.values.join(", ")}`);
+        if (typeof given === "string" && Object.hasOwn(field.set.words, given)) return given;
+        return this.fault(path, `must be one of ${wordsOf(field.set).join(", ")}`);
       case "texts":
         return this.readTexts(given, path);
+      case "textOrMap":
+        if (typeof given === "string" || isMap(given)) return given;
+        return this.fault(path, `must be a string or a map, not ${describe(given)}`);
+      case "anything":
+        return given;
       case "values":
         return isMap(given) ? given : this.fault(path, `must be a map, not ${describe(given)}`);
       case "list":
         return this.readList(given, field.item, path);
-      case "map":
+      case "group":
         return isMap(given)
-          ? this.readMap(given, field, path)
+          ? this.readGroup(given, field.group, path)
           : this.fault(path, `must be a map, not ${describe(given)}`);
       default:
         return assertNever(field);
     }
   }
 
-  private readText(given: unknown, field: Extract<SettingField, { type: "text" }>, path: Path): string | null {
+  private readNumber(given: unknown, { check }: { readonly check?: NumberCheck }, path: Path): number | null {
+    if (typeof given !== "number") return this.fault(path, `must be a number, not ${describe(given)}`);
+    return check === undefined || check.passes(given) ? given : this.fault(path, check.reason);
+  }
+
+  private readText(given: unknown, field: Extract<FieldValues, { type: "text" }>, path: Path): string | null {
     if (typeof given !== "string") return this.fault(path, `must be a string, not ${describe(given)}`);
     const { minLength = 0, maxLength = Infinity, pattern } = field;
     const length = lengthOf(given, maxLength);
@@ -134,7 +177,7 @@ class SettingReader {
     return Object.fromEntries(entries);
   }
 
-  private readList(given: unknown, item: SettingField, path: Path): readonly unknown[] | null {
+  private readList(given: unknown, item: FieldValues, path: Path): readonly unknown[] | null {
     if (!Array.isArray(given)) return this.fault(path, `must be a list, not ${describe(given)}`);
     return given.flatMap((one: unknown, index): unknown[] => {
       if (this.isUnknown(one)) return [];
@@ -148,7 +191,7 @@ class SettingReader {
   }
 }
 
-function reasonOfUnknown(name: string, { fields, refused }: SettingMap): string {
+function reasonOfUnknown(name: string, { fields, refused = {} }: SettingGroup): string {
   if (Object.hasOwn(refused, name)) return refused[name] ?? "";
   const near = nearest(name, Object.keys(fields));
   return `there is no such field${near === undefined ? "" : `; did you mean "${near}"?`}`;

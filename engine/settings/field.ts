@@ -1,0 +1,176 @@
+/** How the reference page and TSDoc describe an argument, where that differs from the schema. Markdown. */
+export interface ArgumentText {
+  /** The name of the argument. */
+  readonly name?: string;
+  /** What an absent argument stands for. */
+  readonly default?: string;
+  /** What the argument is for. */
+  readonly description?: string;
+}
+
+/**
+ * What the general part of Check accepts: values of a type, or the texts and maps of a certain setting. `none`: the
+ * resource's own check handles the property.
+ */
+export type AcceptedValues =
+  | "any"
+  | "boolean"
+  | "number"
+  | "seconds"
+  | "policy"
+  | "list"
+  | "map"
+  | "adoption"
+  | "healthRules"
+  | "ignoreRules"
+  | "none";
+
+/** What a table says of a field besides its values. */
+export interface FieldFacts {
+  /** What the field is for, in a sentence or two. */
+  readonly doc: string;
+  readonly required?: true;
+  /** What an absent field has. A default `{}` of a group has the defaults of its fields. */
+  readonly default?: unknown;
+  /** The schema does not state the default, which only the reader fills in. Fields of groups need not say it. */
+  readonly unstated?: true;
+  readonly secret?: true;
+  /** The release of the original that has the field first, such as `helm-controller 1.5`. */
+  readonly since?: string;
+  /** Diff reports any change of the value, without special handling. */
+  readonly compared?: true;
+  /** Diff reports that a change replaces the resource. */
+  readonly replaces?: true;
+  /** What the general part of Check accepts; by default values of the type. */
+  readonly accepts?: AcceptedValues;
+  /** Whether the field is an output, too: always by default, where it is given. */
+  readonly output?: "sometimes" | "never";
+  /** `none`: it is no argument of a program. */
+  readonly argument?: ArgumentText | "none";
+}
+
+/** The texts that a field may have, each with what it means; "" where the text says it. */
+export interface ClosedSet<Word extends string = string> {
+  /** The name of the type in the schema. */
+  readonly name: string;
+  /** The name of the type in TypeScript, if `slipway/internal` exports it. */
+  readonly type?: string;
+  /** What the set is about. */
+  readonly doc: string;
+  /** What each text means. */
+  readonly words: Readonly<Record<Word, string>>;
+}
+
+/** What fields may not have together. It is not asked while one of them is not known. */
+export interface GroupRule {
+  readonly reads: readonly string[];
+  /** The field, and the reason. */
+  readonly broken: (given: Readonly<Record<string, unknown>>) => readonly [field: string, reason: string] | undefined;
+}
+
+/** A map with certain fields. */
+export interface SettingGroup {
+  /** The name of the type in the schema. */
+  readonly name: string;
+  /** What the map is about. */
+  readonly doc: string;
+  /** Its fields. */
+  readonly fields: SettingTable;
+  /** The schema shows the group as a map of anything. */
+  readonly opaque?: true;
+  /** Fields of the original that are refused, with the reason. */
+  readonly refused?: Readonly<Record<string, string>>;
+  /** What its fields may not have together. */
+  readonly rule?: GroupRule;
+}
+
+/** What a number must be. */
+export interface NumberCheck {
+  readonly passes: (value: number) => boolean;
+  /** Why another one is refused. */
+  readonly reason: string;
+}
+
+/** Values that need nothing said. */
+interface PlainValues {
+  /** What its own word says; `values`: a map of anything. */
+  readonly type: "truth" | "duration" | "texts" | "values" | "textOrMap" | "anything";
+}
+
+/** Numbers. */
+interface NumberValues {
+  /** A whole number, or any. */
+  readonly type: "integer" | "number";
+  /** What it must be, besides. */
+  readonly check?: NumberCheck;
+}
+
+/** Some numbers. */
+interface NumberSetValues {
+  /** One of some numbers. */
+  readonly type: "numberOf";
+  /** The numbers. */
+  readonly numbers: readonly number[];
+}
+
+/** Texts. */
+interface TextValues {
+  /** A text. */
+  readonly type: "text";
+  /** In characters. */
+  readonly minLength?: number;
+  /** In characters. */
+  readonly maxLength?: number;
+  /** What the whole text matches. */
+  readonly pattern?: TextPattern;
+}
+
+/** What a text must match. */
+interface TextPattern {
+  /** The expression. */
+  readonly matches: RegExp;
+  /** The same in words, after "must consist of". */
+  readonly is: string;
+}
+
+/** Some texts. */
+interface SetValues {
+  /** One of some texts. */
+  readonly type: "oneOf";
+  /** The texts. */
+  readonly set: ClosedSet;
+}
+
+/** Lists. */
+interface ListValues {
+  /** A list. */
+  readonly type: "list";
+  /** What each item is. */
+  readonly item: FieldValues;
+}
+
+/** Maps. */
+interface GroupValues {
+  /** A map with certain fields. */
+  readonly type: "group";
+  /** The fields, and more. */
+  readonly group: SettingGroup;
+}
+
+/** The values that a field may have. */
+export type FieldValues =
+  PlainValues | NumberValues | NumberSetValues | TextValues | SetValues | ListValues | GroupValues;
+
+/** A field: its values, and all else that is known of it. */
+export type SettingField = FieldValues & FieldFacts;
+
+/** Fields by name, in the order of the reference page. */
+export type SettingTable = Readonly<Record<string, SettingField>>;
+
+/** The texts of a closed set. */
+export type WordOf<Set extends ClosedSet> = Extract<keyof Set["words"], string>;
+
+/** The texts of a closed set, in their order. */
+export function wordsOf<Set extends ClosedSet>({ words }: Set): readonly WordOf<Set>[] {
+  return Object.keys(words) as WordOf<Set>[];
+}

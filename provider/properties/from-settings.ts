@@ -1,0 +1,153 @@
+// The schema's view of a settings table: rows of properties, types of maps, and enums.
+import {
+  type ArgumentText,
+  type ClosedSet,
+  type FieldValues,
+  type SettingField,
+  type SettingTable,
+  type WordOf,
+  wordsOf,
+} from "slipway/internal";
+import { type EnumType, enumType } from "./enum-type";
+import type { ObjectType } from "./object-type";
+import type { PropertyRow, SchemaType } from "./property-table";
+
+type Scalar = string | number | boolean;
+
+/** The type of a property in the schema, as far as typed inputs ask for it. */
+type SchemaOf<Field> = Field extends { readonly type: "truth" }
+  ? { readonly type: "boolean" }
+  : Field extends { readonly type: "integer" | "number" | "numberOf" }
+    ? { readonly type: "number" | "integer" }
+    : Field extends { readonly type: "text" | "duration" }
+      ? { readonly type: "string" }
+      : Field extends { readonly type: "list"; readonly item: { readonly type: "text" } }
+        ? { readonly type: "array"; readonly items: { readonly type: "string" } }
+        : SchemaType;
+
+type DefaultOf<Field> = Field extends { readonly unstated: true }
+  ? unknown
+  : Field extends { readonly default: infer Default extends Scalar }
+    ? { readonly default: Default }
+    : unknown;
+
+type WordsOf<Field> = Field extends { readonly type: "oneOf"; readonly set: infer Set extends ClosedSet }
+  ? { readonly words: readonly WordOf<Set>[] }
+  : unknown;
+
+/** The row of a field, with the parts of its type that typed inputs ask for. */
+export type RowOf<Field> = PropertyRow & { readonly schema: SchemaOf<Field> } & DefaultOf<Field> & WordsOf<Field>;
+
+/** The rows of the properties of a resource. */
+export type RowsOf<Table extends SettingTable> = { readonly [Name in keyof Table]: RowOf<Table[Name]> };
+
+/** The rows of the properties of a resource, in the order of its table. */
+export function rowsOf<Table extends SettingTable>(table: Table): RowsOf<Table> {
+  const rows = Object.entries(table).map(([name, field]) => [name, rowOf(field)] as const);
+  return Object.fromEntries(rows) as RowsOf<Table>;
+}
+
+/** The types of maps that the fields of tables have, by the name of each type in the schema. */
+export function objectTypesOf(...tables: readonly SettingTable[]): Readonly<Record<string, ObjectType>> {
+  return Object.fromEntries(
+    tables.flatMap((table) =>
+      valuesIn(table).flatMap((values) => {
+        if (values.type !== "group") return [];
+        const { name, doc, fields } = values.group;
+        // The schema states defaults of properties alone.
+        const rows = Object.entries(fields).map(([key, field]) => [key, rowOf({ ...field, unstated: true })] as const);
+        return [[tokenOf(name), { description: doc, fields: Object.fromEntries(rows) }] as const];
+      }),
+    ),
+  );
+}
+
+/** The enums that the fields of tables have, by the name of each type in the schema. */
+export function enumTypesOf(...tables: readonly SettingTable[]): Readonly<Record<string, EnumType>> {
+  const sets = tables.flatMap((table) => valuesIn(table).flatMap((one) => (one.type === "oneOf" ? [one.set] : [])));
+  return Object.fromEntries(sets.map((set) => [tokenOf(set.name), enumTypeOf(set)]));
+}
+
+/** The enum of a closed set. */
+function enumTypeOf(set: ClosedSet): EnumType {
+  const texts = Object.entries(set.words).filter(([, text]) => text !== "");
+  return enumType(set.doc, wordsOf(set), Object.fromEntries(texts));
+}
+
+function rowOf(field: SettingField): PropertyRow {
+  const { doc, default: fallback, unstated, type } = field;
+  const { required, secret, accepts, compared, replaces, output, argument } = field;
+  const isStated = isScalar(fallback) && unstated !== true;
+  const facts = { required, secret, accepts, compared, replaces, output };
+  return {
+    schema: schemaOf(field),
+    description: doc,
+    ...(isStated ? { default: fallback } : {}),
+    ...(type === "oneOf" ? { words: wordsOf(field.set) } : {}),
+    ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
+    ...argumentOf(argument, isScalar(fallback) && unstated === true ? fallback : undefined),
+  };
+}
+
+/** The page shows a default, too, that the schema does not state. */
+function argumentOf(
+  argument: SettingField["argument"],
+  unstated: Scalar | undefined,
+): { readonly argument?: ArgumentText | "none" } {
+  if (unstated === undefined || argument === "none") return argument === undefined ? {} : { argument };
+  return { argument: { default: `\`${String(unstated)}\``, ...argument } };
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+const anything = { $ref: "pulumi.json#/Any" } as const;
+const anyMap = { type: "object", additionalProperties: anything } as const;
+
+function schemaOf(values: FieldValues): SchemaType {
+  switch (values.type) {
+    case "truth":
+      return { type: "boolean" };
+    case "integer":
+    case "numberOf":
+      return { type: "integer" };
+    case "number":
+      return { type: "number" };
+    case "text":
+    case "duration":
+      return { type: "string" };
+    case "texts":
+      return { type: "object", additionalProperties: { type: "string" } };
+    case "values":
+      return anyMap;
+    case "textOrMap":
+      return { oneOf: [{ type: "string" }, anyMap] };
+    case "anything":
+      return anything;
+    case "oneOf":
+      return refTo(values.set.name);
+    case "list":
+      return { type: "array", items: schemaOf(values.item) };
+    case "group":
+      return values.group.opaque === true ? anyMap : refTo(values.group.name);
+  }
+}
+
+/** The values of all fields, with those within them that the schema shows. */
+function valuesIn(table: SettingTable): readonly FieldValues[] {
+  return Object.values(table).flatMap(withInner);
+}
+
+function withInner(values: FieldValues): readonly FieldValues[] {
+  if (values.type === "group") return values.group.opaque === true ? [] : [values, ...valuesIn(values.group.fields)];
+  return values.type === "list" ? [values, ...withInner(values.item)] : [values];
+}
+
+function tokenOf(name: string): string {
+  return `slipway:index:${name}`;
+}
+
+function refTo(name: string): SchemaType {
+  return { $ref: `#/types/${tokenOf(name)}` };
+}
