@@ -194,9 +194,22 @@ export {
   inNamespaceOf,
   keyOf,
   parseKey,
+  printGroupKind,
   printKey,
+  type GroupKind,
   type ObjectKey,
 } from "./model/objects/object-key";
+export {
+  componentInName,
+  formerObjectNameOf,
+  generalObjectType,
+  isObjectType,
+  keyOfObjectName,
+  kindOfObjectType,
+  objectNameOf,
+  objectTypeOf,
+  objectTypeOfManifest,
+} from "./model/objects/object-type";
 export type { ClusterCapabilities } from "./model/rendering/cluster-capabilities";
 export { idsBeforeStage } from "./model/plans/apply-stages";
 export {

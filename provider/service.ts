@@ -34,7 +34,7 @@ import type { Redactor } from "./rpc/redactor";
 import type { CheckFailure, CheckResult, DiffResult, PropertyChange, WriteResult } from "./rpc/requests";
 import type { PropertyMap } from "./rpc/property-value";
 import { onCheckedInputs } from "./rpc/unchecked-inputs";
-import { typeOf } from "./urn/parts";
+import { resourceTokenOf } from "./urn/parts";
 import { requestUnreadable, UnreadableRequest } from "./rpc/unreadable-request";
 
 /** Check draws names from it, which count only where it is called by the engine. */
@@ -151,7 +151,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     check: unary(
       async (request: messages.CheckRequest) => {
         const [urn, olds, news] = [request.getUrn(), propertiesOf(request.getOlds()), propertiesOf(request.getNews())];
-        const { handler, session } = provider.handlerOf(typeOf(urn));
+        const { handler, session } = provider.handlerOf(resourceTokenOf(urn));
         const seed = request.getRandomseed_asU8();
         return checkResponse(request, await handler.check({ urn, olds, news, seed }, session));
       },
@@ -160,7 +160,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     diff: unary(
       async (request: messages.DiffRequest) => {
         const urn = request.getUrn();
-        const { handler, session } = provider.handlerOf(typeOf(urn));
+        const { handler, session } = provider.handlerOf(resourceTokenOf(urn));
         const news = propertiesOf(request.getNews());
         const oldInputs = propertiesOf(request.getOldInputs());
         const given = {
@@ -182,7 +182,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     create: unary(
       async (request: messages.CreateRequest) => {
         const urn = request.getUrn();
-        const { handler, session } = provider.handlerOf(typeOf(urn));
+        const { handler, session } = provider.handlerOf(resourceTokenOf(urn));
         const inputs = propertiesOf(request.getProperties());
         const given = {
           ...{ urn, inputs },
@@ -201,7 +201,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     read: unary(
       async (request: messages.ReadRequest) => {
         const urn = request.getUrn();
-        const { handler, session } = provider.handlerOf(typeOf(urn));
+        const { handler, session } = provider.handlerOf(resourceTokenOf(urn));
         const { id, outputs, inputs } = await handler.read(
           {
             urn,
@@ -221,7 +221,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     update: unary(
       async (request: messages.UpdateRequest) => {
         const urn = request.getUrn();
-        const { handler, session } = provider.handlerOf(typeOf(urn));
+        const { handler, session } = provider.handlerOf(resourceTokenOf(urn));
         const news = propertiesOf(request.getNews());
         const oldInputs = propertiesOf(request.getOldInputs());
         const given = {
@@ -244,7 +244,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     delete: unary(
       async (request: messages.DeleteRequest) => {
         const urn = request.getUrn();
-        const { handler, session } = provider.handlerOf(typeOf(urn));
+        const { handler, session } = provider.handlerOf(resourceTokenOf(urn));
         const olds = propertiesOf(request.getProperties());
         await handler.delete(
           {
@@ -309,7 +309,7 @@ function idOf(request: messages.ConfigureRequest): string | undefined {
 /** The type of the resource, or the name of the function, that a request is about. */
 function tokenOf(request: unknown): string {
   const { getTok } = request as { readonly getTok?: () => string };
-  return getTok?.call(request) ?? typeOf(urnOf(request));
+  return getTok?.call(request) ?? resourceTokenOf(urnOf(request));
 }
 
 /** "" for a request about no resource. */

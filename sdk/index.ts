@@ -1,4 +1,4 @@
-export { type EventMode, eventModes, randomModes, type RandomMode } from "slipway/internal";
+export { type EventMode, eventModes, isObjectType, randomModes, type RandomMode } from "slipway/internal";
 export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
 export type { AccessArgs } from "./arguments/access-args";

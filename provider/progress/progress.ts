@@ -4,7 +4,7 @@ import { LongWaits } from "./long-waits";
 import { printEvent } from "./print-event";
 import type { EngineLog } from "../rpc/engine-log";
 import type { Session } from "../session/session";
-import { typeOf } from "../urn/parts";
+import { resourceTokenOf } from "../urn/parts";
 import { unrecorded } from "../timeline/timeline-writer";
 
 /** The minimum time between two lines of one operation, in milliseconds: each line is a call to the engine. */
@@ -114,5 +114,5 @@ const kinds: Readonly<Record<string, TimelineKind>> = {
 
 /** What the operation is of, by the type in the URN. */
 function kindOf(urn: string): TimelineKind {
-  return kinds[typeOf(urn)] ?? "object";
+  return kinds[resourceTokenOf(urn)] ?? "object";
 }

@@ -1,3 +1,4 @@
+import { componentInName, isObjectType } from "slipway/internal";
 import { shortNameOf } from "./short-name";
 
 /** The types whose children are one unit: an object may move between them, and their `Prune` deletes for all. */
@@ -6,8 +7,7 @@ const componentTypes: readonly string[] = ["slipway:index:Kustomization", "slipw
 /**
  * A hash of the component that a resource belongs to; of the resource itself if it is no child of a component.
  *
- * The children of a component are named `COMPONENT:REST`. Of an `Object` the rest is `group/Kind/namespace/name`, where
- * only the name may contain a colon; of all others it contains none.
+ * The children of a component are named `COMPONENT:REST`. Of all but an object the rest contains no colon.
  */
 export function componentOf(urn: string): string {
   return shortNameOf(componentUrnOf(urn) ?? urn);
@@ -18,10 +18,11 @@ export function componentUrnOf(urn: string): string | undefined {
   // `urn:pulumi:stack`, the project, the types from the outermost parent on, and the name, which may contain `::`.
   const [stack, project, types = "", ...names] = urn.split("::");
   const chain = types.split("$");
-  const [type, parent = ""] = [chain.at(-1), chain.at(-2)];
+  const [type = "", parent = ""] = [chain.at(-1), chain.at(-2)];
   if (!componentTypes.includes(parent)) return undefined;
   const name = names.join("::");
-  const rest = type === "slipway:index:Object" ? name.split("/").slice(0, -3).join("/") : name;
-  const component = rest.slice(0, Math.max(0, rest.lastIndexOf(":")));
+  const component = isObjectType(type)
+    ? componentInName(type, name)
+    : name.slice(0, Math.max(0, name.lastIndexOf(":")));
   return [stack, project, chain.slice(0, -1).join("$"), component].join("::");
 }

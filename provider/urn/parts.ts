@@ -1,9 +1,17 @@
+import { generalObjectType, isObjectType } from "slipway/internal";
+
 // Source: pulumi sdk/go/common/resource/urn/urn.go@v3.259.0: urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME.
 
-/** `slipway:index:Object` of `urn:pulumi:stack::project::parent$slipway:index:Object::name`. */
+/** `slipway:apps:Deployment` of `urn:pulumi:stack::project::parent$slipway:apps:Deployment::name`. */
 export function typeOf(urn: string): string {
   const qualified = urn.split("::")[2] ?? "";
   return qualified.slice(qualified.lastIndexOf("$") + 1);
+}
+
+/** The resource of the schema that a URN is about: of an object, whatever its kind is, the general type. */
+export function resourceTokenOf(urn: string): string {
+  const type = typeOf(urn);
+  return isObjectType(type) ? generalObjectType : type;
 }
 
 /** The end of a name, which may contain `::` itself. */

@@ -164,7 +164,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       await this.keepRecorded(`${subject} not known yet and part of the names of objects`, shared);
       return undefined;
     }
-    const overlay = await this.withRecorded(name, { ...planned, args, deletion: this.deletion, gates: new Map() });
+    const overlay = await this.withRecorded({ ...planned, args, deletion: this.deletion, gates: new Map() });
     const notes = overlay.plan.notes ?? [];
     for (const warning of [...overlay.warnings, ...notes, ...args.healthWarnings]) this.warn(warning);
     for (const { message } of overlay.unmatched) this.warn(message);
@@ -226,16 +226,13 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   }
 
   /** With the recorded ids of objects whose names are not known yet, and what waves keep of other objects. */
-  private async withRecorded(
-    name: string,
-    overlay: DeliveredOverlay,
-  ): Promise<DeliveredOverlay & { readonly kept: KeptIds }> {
+  private async withRecorded(overlay: DeliveredOverlay): Promise<DeliveredOverlay & { readonly kept: KeptIds }> {
     const isKnown = overlay.open.length === 0 && !plannedObjects(overlay.plan).some(isNameComputed);
     if (isKnown) return { ...overlay, kept: new Map() };
     const children = await readRecordedChildren(this);
     const isByWave = overlay.args.granularity === "wave";
     const waves: KeptIds = isByWave ? recordedWaves(children) : new Map();
-    const ids = isByWave ? [...waves.values()].flat() : children.map((child) => child.name.slice(name.length + 1));
+    const ids = isByWave ? [...waves.values()].flat() : children.flatMap(({ id }) => id ?? []);
     const { plan, others } = useRecordedNames(overlay.plan, ids);
     const open = [...overlay.open, ...others];
     const kept = new Map([...waves].map(([wave, owned]) => [wave, owned.filter((id) => open.includes(id))]));

@@ -4,6 +4,8 @@ import {
   inventoryEntryOf,
   isLeftToOthers,
   isNameComputed,
+  objectNameOf,
+  parseKey,
   type PlannedObject,
   plannedObjects,
 } from "slipway/internal";
@@ -11,6 +13,7 @@ import { DeclaredGates } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
+import { formerNamesOf, withKind } from "../resources/object-type";
 import { Prune } from "../resources/prune";
 import type { WaveInventoryEntry } from "../resources/wave-resource";
 import {
@@ -48,12 +51,14 @@ export function materializeObjects(
   let before: readonly pulumi.Resource[] = [];
 
   const makeObject = (planned: PlannedObject, wait: boolean, stage: readonly pulumi.Resource[]): pulumi.Resource => {
+    // The name in the key may lack a hash that is not known yet; the id has the recorded one.
+    const key = parseKey(planned.id) ?? planned.key;
     const accepted = acceptedDefinitions([planned], args.acceptCrdChanges);
     const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
     const resource = new KubernetesObject(
-      `${name}:${planned.id}`,
+      objectNameOf(name, key),
       {
-        object: manifestOf(planned),
+        object: withKind(manifestOf(planned), key),
         wait: declared.waits(planned, wait),
         timeout: args.timeout,
         ...rulesArguments(rendered, [planned.object]),
@@ -66,7 +71,10 @@ export function materializeObjects(
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
-      dependingOn(shared, [...needed, ...before, ...stage, ...declared.before(planned)]),
+      {
+        ...dependingOn(shared, [...needed, ...before, ...stage, ...declared.before(planned)]),
+        aliases: formerNamesOf(name, key),
+      },
     );
     made.set(planned.id, resource);
     rendered.gates.set(planned.id, resource.health);

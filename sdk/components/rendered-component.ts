@@ -191,7 +191,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       parent: this,
       ...(dependsOn === undefined ? {} : { dependsOn }),
       ...(customTimeouts === undefined ? {} : { customTimeouts }),
-      transformations: [({ name: child }) => void this.registered.add(child)],
+      transformations: [({ type, name: child }) => void this.registered.add(`${type} ${child}`)],
     };
     // Nothing else waits for a component in a program of the Automation API: the engine would take the program for
     // ended, and delete the children that are not registered yet.
@@ -276,7 +276,9 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
    * @param keptCount the number of objects that registered children keep
    */
   protected async keepRecorded(reason: string, shared: ChildOptions, keptCount = 0): Promise<void> {
-    const recorded = (await readRecordedChildren(this)).filter(({ name }) => !this.registered.has(name));
+    const recorded = (await readRecordedChildren(this)).filter(
+      ({ type, name }) => !this.registered.has(`${type} ${name}`),
+    );
     for (const child of recorded) keepRecordedChild(child, shared);
     const what =
       recorded.length + keptCount === 0

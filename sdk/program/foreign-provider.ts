@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { foreignProvider, type ForeignAccess } from "slipway/internal";
+import { foreignProvider, type ForeignAccess, generalObjectType } from "slipway/internal";
 
 /** The package of this plugin. */
 const ours = "slipway";
@@ -35,7 +35,7 @@ function foreignAccess(
   if (given.some((one) => packageOf(one) === ours)) return undefined;
   const other = given.find((one) => packageOf(one) === theirs) ?? given[0];
   if (other !== undefined) return describe("options", other);
-  if (parent?.getProvider(`${ours}:index:Object`) !== undefined) return undefined;
+  if (parent?.getProvider(generalObjectType) !== undefined) return undefined;
   const inherited = parent?.getProvider(`${theirs}:core/v1:ConfigMap`);
   return inherited === undefined ? configuredAccess() : describe("parent", inherited);
 }

@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { generalObjectType } from "slipway/internal";
 import type { ProviderArgs } from "./provider-args";
 
 /** Several copies of this package may be loaded in one program. */
@@ -18,13 +19,13 @@ export function rememberProviderArgs(provider: pulumi.ProviderResource, args: Pr
  * engine makes the default provider. Undefined for a provider that this package did not create.
  */
 export function providerArgsOf(resource: pulumi.Resource): ProviderArgs | undefined {
-  return argsOf(resource.getProvider("slipway:index:Object"));
+  return argsOf(resource.getProvider(generalObjectType));
 }
 
 /** The same for a resource that will have these options. */
 export function providerArgsWith({ provider, parent }: pulumi.CustomResourceOptions): ProviderArgs | undefined {
   const inherited = parent ?? pulumi.runtime.getStackResource();
-  return argsOf(provider ?? inherited?.getProvider("slipway:index:Object"));
+  return argsOf(provider ?? inherited?.getProvider(generalObjectType));
 }
 
 function argsOf(provider: pulumi.ProviderResource | undefined): ProviderArgs | undefined {

@@ -152,7 +152,7 @@ describe.each(["object", "wave"] as const)("an overlay in the granularity %s", (
     await up();
     write({ withoutExtra: true, level: "trace" });
     expect(await up()).toMatchObject(
-      isByWave ? { "options:prune": "update" } : { "options:/ConfigMap/extra": "delete" },
+      isByWave ? { "options:prune": "update" } : { "options:ConfigMap/extra": "delete" },
     );
     const { "ConfigMap/extra": extra, ...others } = before;
     expect([await uids(), extra]).toEqual([others, expect.any(String)]);
@@ -208,7 +208,7 @@ describe.each(["object", "wave"] as const)("an overlay in the granularity %s", (
     expect((await scene.kubectl(...names)).trim().split("\n")).toHaveLength(isByWave ? 4 : 5);
     write({ replicas: 2, withoutExtra: true, level: "trace" });
     const changes = await up();
-    expect(changes).not.toHaveProperty([isByWave ? "options:wave 1" : "options:apps/Deployment/web"]);
+    expect(changes).not.toHaveProperty([isByWave ? "options:wave 1" : "options:Deployment/web"]);
     expect(at(await scene.get("deployment/web"), "spec", "replicas")).toBe(1);
     expect(await scene.uid("configmap/extra")).toBeUndefined();
     expect((await scene.uid("configmap/added")) !== undefined).toBe(isByWave);
@@ -243,7 +243,7 @@ type Texts = Record<string, pulumi.Input<string>>;
 
 /** Adds a label to each object. */
 const labelAll: pulumi.ResourceTransform = ({ type, props, opts }) => {
-  if (type === "slipway:index:Object") return { props: { ...props, object: labelled(props["object"]) }, opts };
+  if (slipway.isObjectType(type)) return { props: { ...props, object: labelled(props["object"]) }, opts };
   if (type !== "slipway:index:Wave") return undefined;
   const texts = Object.entries(props["objects"] as Texts).map(([id, text]) => {
     // The text of a Secret is an output.
@@ -270,7 +270,7 @@ function addToWave(namespace: string): pulumi.ResourceTransform {
 /** Ignores changes of the Deployment "web": of its replicas, or, in a wave, of the whole object. */
 function ignoreWeb(namespace: string): pulumi.ResourceTransform {
   const paths: Readonly<Record<string, string>> = {
-    "slipway:index:Object": "object.spec.replicas",
+    "slipway:apps:Deployment": "object.spec.replicas",
     "slipway:index:Wave": `objects["apps/Deployment/${namespace}/web"]`,
   };
   return ({ type, props, opts }) => {

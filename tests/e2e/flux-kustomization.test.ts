@@ -62,7 +62,7 @@ function program({ host, granularity = "object", isUnknown = false, secretName =
   };
 }
 
-const web = (): string => `app:/ConfigMap/${scene.namespace}/prod-web`;
+const web = (): string => `app:ConfigMap/${scene.namespace}/prod-web`;
 
 async function makeSecret(): Promise<void> {
   await scene.kubectl("create", "secret", "generic", "settings", "--from-literal=password=hunter22");

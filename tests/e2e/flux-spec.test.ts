@@ -160,7 +160,7 @@ test("a Job with the mark force runs again when its image changes; the preview s
   const uid = await scene.uid("job/migrate");
   write(marked("registry.example/job:2"));
   const preview = mustSucceed(await scene.stack.run("preview"));
-  const name = `app:batch/Job/${scene.namespace}/migrate`;
+  const name = `app:Job/${scene.namespace}/migrate`;
   expect(preview.changes).toMatchObject({ replace: 1 });
   expect(stepsOf(preview)[name]).toBe("create-replacement");
   expect(detailedDiffs(preview)[name]).toEqual({

@@ -87,10 +87,10 @@ function program(granularity: "object" | "wave", { endpoint, tag, later }: Setti
 const triedValues = /unknown-value|other-value|unknown\.example/;
 const secrets = /secret-text-1|c2VjcmV0LXRleHQtM|file-secret-text|ZmlsZS1zZWNyZXQtdGV4/;
 
-const plain = (): string => `app:/ConfigMap/${scene.namespace}/plain`;
-const web = (): string => `app:apps/Deployment/${scene.namespace}/web`;
+const plain = (): string => `app:ConfigMap/${scene.namespace}/plain`;
+const web = (): string => `app:Deployment/${scene.namespace}/web`;
 const database = (steps: Readonly<Record<string, string>>): readonly string[] =>
-  Object.keys(steps).filter((name) => name.startsWith(`app:/ConfigMap/${scene.namespace}/database`));
+  Object.keys(steps).filter((name) => name.startsWith(`app:ConfigMap/${scene.namespace}/database`));
 
 test("previews of unknown values announce what the update does, and no secret is shown (granularity object)", async () => {
   scene.stack.setProgram(program("object", { endpoint: "one.example", tag: "1", later: "first" }));

@@ -80,7 +80,7 @@ describe.each(["object", "wave"] as const)("an overlay in the granularity %s", (
     const diffs = detailedDiffs(mustSucceed(await scene.stack.run("preview")));
     const id = `apps/Deployment/${scene.namespace}/web`;
     if (granularity === "object") {
-      expect(diffs[`app:${id}`]).toEqual({
+      expect(diffs[`app:Deployment/${scene.namespace}/web`]).toEqual({
         "object.spec.replicas": "update",
         "object.spec.template.spec.containers[0].envFrom[0].configMapRef.name": "update",
       });

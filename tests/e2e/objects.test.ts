@@ -85,7 +85,7 @@ test("an immutable field: the preview shows a replacement, and up replaces the o
   const before = await scene.uid("deployment/web");
   scene.overlay.write({ "all.yaml": withSelector("two") });
   const preview = mustSucceed(await scene.stack.run("preview"));
-  const name = `app:apps/Deployment/${scene.namespace}/web`;
+  const name = `app:Deployment/${scene.namespace}/web`;
   expect(stepsOf(preview)[name]).toMatch(/replace/);
   expect(Object.keys(detailedDiffs(preview)[name] ?? {}).join()).toContain("object.spec.selector");
   mustSucceed(await scene.stack.run("up"));

@@ -45,7 +45,7 @@ test("a Secret that the same program creates leads to another cluster; the previ
   const args = { kubeConfig: { secretRef: { name: "stage-kubeconfig" } } };
   stack.setProgram(program(args, create));
   const preview = mustSucceed(await stack.run("preview"));
-  expect(preview.output).toContain("app:/ConfigMap/default/far create");
+  expect(preview.output).toContain("app:ConfigMap/default/far create");
   const up = mustSucceed(await stack.run("up"));
   expect(up.outputs["uid"]?.value).toBe(await remoteUid());
   expect(await liveObject(scene.cluster, "default", "configmap/far")).toBeUndefined();
@@ -140,7 +140,7 @@ test("with an account, the other cluster knows it; the program may create the cl
     new slipway.Kustomization("app", { source: overlay.directory }, { provider: far });
     return Promise.resolve();
   });
-  expect(mustSucceed(await stack.run("preview")).output).toContain("app:/ConfigMap/default/far create");
+  expect(mustSucceed(await stack.run("preview")).output).toContain("app:ConfigMap/default/far create");
   mustSucceed(await stack.run("up"));
   expect(await remoteUid()).toBeDefined();
 });

@@ -25,7 +25,7 @@ function overlay(namespace: string, color: string): Record<string, string> {
   };
 }
 
-const web = (): string => `app:/ConfigMap/${scene.namespace}/web`;
+const web = (): string => `app:ConfigMap/${scene.namespace}/web`;
 const color = async (): Promise<unknown> => at(await scene.get("configmap/web"), "data", "color");
 
 function programOf(makeSource: () => slipway.SourceReference) {
@@ -219,7 +219,7 @@ describe("a chart of a repository", () => {
     expect(await color()).toBe("red");
     await publish("1.1.0", "green");
     const preview = mustSucceed(await scene.stack.run("preview"));
-    expect(stepsOf(preview)).toMatchObject({ [`shop:/ConfigMap/${scene.namespace}/web`]: "update" });
+    expect(stepsOf(preview)).toMatchObject({ [`shop:ConfigMap/${scene.namespace}/web`]: "update" });
     await publish("1.2.0", "blue");
     const up = mustSucceed(await scene.stack.run("up"));
     expect(up.outputs["version"]?.value).toBe("1.1.0");

@@ -29,8 +29,8 @@ test.each(["object", "wave"] as const)(
     const preview = mustSucceed(await scene.stack.run("preview"));
     const steps = stepsOf(preview);
     if (granularity === "object") {
-      expect(steps[`app:/ConfigMap/${scene.namespace}/settings`]).toBe("create");
-      expect(steps[`app:apps/Deployment/${scene.namespace}/web`]).toBe("create");
+      expect(steps[`app:ConfigMap/${scene.namespace}/settings`]).toBe("create");
+      expect(steps[`app:Deployment/${scene.namespace}/web`]).toBe("create");
     } else {
       expect(steps["app:wave 1"]).toBe("create");
     }

@@ -189,7 +189,7 @@ function inputsOf({ events }: Run): ReadonlyMap<string, unknown> {
   return new Map(
     events.flatMap(({ resourcePreEvent }) => {
       const { type, urn, new: state } = resourcePreEvent?.metadata ?? {};
-      if (type !== "slipway:index:Object" && type !== "slipway:index:Wave") return [];
+      if (type === undefined || !(slipway.isObjectType(type) || type === "slipway:index:Wave")) return [];
       const inputs: unknown = state?.inputs;
       if (urn === undefined || !isMap(inputs)) return [];
       const name = urn.split("::").pop() ?? "";
@@ -223,7 +223,7 @@ const structural = new Set(["create", "delete", "replace", "create-replacement",
 
 /** What a preview cannot list: by the beginning of the name of a resource, the warning that announces it. */
 const warnings: readonly (readonly [start: string, warning: string])[] = [
-  ["cbackup:backup.slipway.test/Schedule/", "objects named by it (backup/templates/locations.yaml:"],
+  ["cbackup:Schedule/", "objects named by it (backup/templates/locations.yaml:"],
   ["cstore:hooks after", "values.buckets is not known yet and decides whether these exist: its hooks"],
 ];
 

@@ -92,9 +92,9 @@ function property(output: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], output);
 }
 
-const shop = (): string => `app:/ConfigMap/${scene.namespace}/shop`;
-const web = (): string => `app:apps/Deployment/${scene.namespace}/web`;
-const extra = (): string => `app:/ConfigMap/${scene.namespace}/extra`;
+const shop = (): string => `app:ConfigMap/${scene.namespace}/shop`;
+const web = (): string => `app:Deployment/${scene.namespace}/web`;
+const extra = (): string => `app:ConfigMap/${scene.namespace}/extra`;
 
 test("an unknown value is computed where it arrives, and nothing else changes (granularity object)", async () => {
   scene.stack.setProgram(program("object", {}, { greeting: "first", host: "a.example" }));
@@ -173,7 +173,7 @@ test("a value that names objects shows none of the names in its place, and the r
   expect(preview.output).not.toMatch(/unknown-value|other-value/);
   expect(Object.values(stepsOf(preview))).not.toContain("delete");
   const steps = stepsOf(mustSucceed(await scene.stack.run("up")));
-  expect(steps[`app:/ConfigMap/${scene.namespace}/named-three`]).toBe("create");
+  expect(steps[`app:ConfigMap/${scene.namespace}/named-three`]).toBe("create");
 });
 
 test("a value keeps what was recorded if the chart accepts no other one", async () => {

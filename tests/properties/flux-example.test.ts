@@ -4,6 +4,7 @@ import { join, relative, resolve } from "node:path";
 import type * as pulumi from "@pulumi/pulumi";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import type { KubeObject } from "../../engine/model/objects/kube-object";
+import { isObjectType } from "../../engine/model/objects/object-type";
 import type * as mocks from "../sdk/mocks";
 import type { Registered } from "../sdk/mocks";
 import type { PlainObject } from "./write-yaml";
@@ -37,7 +38,7 @@ async function programObjects(environment: string): Promise<readonly string[]> {
     await runtime.disconnect();
   });
   return registered.flatMap(({ type, inputs }) =>
-    type === "slipway:index:Object" ? [canonicalJson(inputs["object"])] : [],
+    isObjectType(type) ? [canonicalJson(inputs["object"])] : [],
   );
 }
 

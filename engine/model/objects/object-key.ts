@@ -12,6 +12,9 @@ export interface ObjectKey {
   readonly name: string;
 }
 
+/** The kind of an object, without the version: two versions of a kind are one kind. */
+export type GroupKind = Pick<ObjectKey, "group" | "kind">;
+
 /** The group of an `apiVersion`: "apps" of "apps/v1", "" of "v1". */
 export function groupOf(apiVersion: string): string {
   const slash = apiVersion.indexOf("/");
@@ -52,10 +55,14 @@ export function inNamespaceOf(object: KubeObject, id: string): KubeObject {
   return namespace === "" ? object : { ...object, metadata: { ...object.metadata, namespace } };
 }
 
+/** A kind in messages: `apps/Deployment`, `ConfigMap`. */
+export function printGroupKind({ group, kind }: GroupKind): string {
+  return group === "" ? kind : `${group}/${kind}`;
+}
+
 /** A description for messages: `apps/Deployment shop/web`, `Namespace shop`. */
 export function describeKey(key: ObjectKey): string {
-  const kind = key.group === "" ? key.kind : `${key.group}/${key.kind}`;
-  return `${kind} ${key.namespace === "" ? "" : `${key.namespace}/`}${key.name}`;
+  return `${printGroupKind(key)} ${key.namespace === "" ? "" : `${key.namespace}/`}${key.name}`;
 }
 
 /** The id of a manifest; undefined if a part of it is missing, or no plain text. The namespace may be missing. */

@@ -1,4 +1,13 @@
-import { describeKey, type KubeObject, keyOf, printKey, SyncError } from "slipway/internal";
+import {
+  describeKey,
+  kindOfObjectType,
+  type KubeObject,
+  keyOf,
+  type ObjectKey,
+  printGroupKind,
+  printKey,
+  SyncError,
+} from "slipway/internal";
 import {
   type Creation,
   deleteOwned,
@@ -13,9 +22,10 @@ import {
 } from "slipway/internal/cluster";
 import { componentOf } from "../../urn/component-of";
 import { ownerTokenFor } from "../../urn/owner-token";
+import { typeOf } from "../../urn/parts";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../../rpc/property-value";
-import type { UpdateRequest, WriteResult } from "../../rpc/requests";
+import type { CheckFailure, UpdateRequest, WriteResult } from "../../rpc/requests";
 import { objectProperties } from "../../properties/object";
 import { deliveryProperties } from "../../properties/delivery";
 import { acceptedTypes } from "../../properties/property-table";
@@ -55,7 +65,7 @@ import { reportSkipped } from "../shared/report-skipped";
 
 const types = acceptedTypes(objectProperties);
 
-/** `slipway:index:Object`: one Kubernetes object. */
+/** `slipway:apps:Deployment`, or `slipway:index:Object` where the kind is not in the type: one Kubernetes object. */
 export const objectHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
     const { object: sent } = readObjectInputs(news);
@@ -65,7 +75,7 @@ export const objectHandler: ResourceHandler = {
     const tooDeep = depthFault(given);
     if (tooDeep !== undefined) return { inputs: news, failures: [fault(["object"], tooDeep)] };
     const { manifest, key, failures } = await checkManifest(given, ["object"], session);
-    const all = [...failures, ...checkProperties(news, types), ...checkHealthRules(news)];
+    const all = [...failures, ...checkKind(urn, key), ...checkProperties(news, types), ...checkHealthRules(news)];
     const recordedOwner = readObjectState(olds).owner;
     if (recordedOwner !== undefined) {
       session.runs.noteRecorded(recordedOwner);
@@ -157,6 +167,17 @@ export const objectHandler: ResourceHandler = {
     reportSkipped(urn, [{ id, ...deletion }], session, "info");
   },
 };
+
+/** The manifest has the kind of the type, in which the program and others read it. */
+function checkKind(urn: string, key: ObjectKey | undefined): CheckFailure[] {
+  const type = typeOf(urn);
+  const kind = kindOfObjectType(type);
+  if (key === undefined || kind === undefined || printGroupKind(kind) === printGroupKind(key)) return [];
+  const actual = printGroupKind(key);
+  return [
+    fault(["object", "kind"], `is ${actual}, but the resource has the type ${type}: declare an Object of its own`),
+  ];
+}
 
 function noteUnawaited(inputs: PropertyMap, session: Session): void {
   const manifest = unpackManifest(readObjectInputs(inputs).object) ?? null;

@@ -1,4 +1,14 @@
-import { type KubeObject, keyOf, type ObjectKey, parseKey, SyncError } from "slipway/internal";
+import {
+  kindOfObjectType,
+  type KubeObject,
+  keyOf,
+  type ObjectKey,
+  objectTypeOf,
+  parseKey,
+  printGroupKind,
+  printKey,
+  SyncError,
+} from "slipway/internal";
 import {
   findObject,
   findObjectByKey,
@@ -15,6 +25,7 @@ import { concealLike, type PropertyMap, type PropertyValue, valueAt } from "../.
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
 import { readObjectInputs, readObjectState } from "../../inputs/object";
 import type { Session } from "../../session/session";
+import { typeOf } from "../../urn/parts";
 import { healthOutput } from "../shared/health-output";
 import { healthRulesOf } from "../shared/health-rules";
 import { asKubeObject, hideSecretData } from "../shared/check-manifest";
@@ -87,8 +98,23 @@ function refuseUnnamed(manifest: PropertyValue): void {
   });
 }
 
-async function importObject({ id }: ReadRequest, session: Session): Promise<ReadResult> {
-  const found = await findObjectByKey(session.cluster(), keyOfId(id), session.signal);
+/** @throws PROVIDER_ID_INVALID if the type in the URN has another kind than the id */
+function refuseOtherKind(urn: string, key: ObjectKey): void {
+  const type = typeOf(urn);
+  const wanted = objectTypeOf(key);
+  if (kindOfObjectType(type) === undefined || type === wanted) return;
+  throw new SyncError({
+    code: "PROVIDER_ID_INVALID",
+    what: `"${printKey(key)}" is not the id of a ${type}`,
+    why: `it names a ${printGroupKind(key)}`,
+    mend: `import it as ${wanted}`,
+  });
+}
+
+async function importObject({ urn, id }: ReadRequest, session: Session): Promise<ReadResult> {
+  const key = keyOfId(id);
+  refuseOtherKind(urn, key);
+  const found = await findObjectByKey(session.cluster(), key, session.signal);
   if (found === undefined) return { id: "", outputs: {} };
   const { live, uid } = found;
   const object = packManifest(hideSecretData(importedManifest(live)));

@@ -68,8 +68,8 @@ test("waits for healthChecks after the objects and before the hooks, by the same
   const registered = await registerAll({ healthChecks, healthCheckExprs });
   expect(named(registered, "app:health checks")).toMatchObject({ targets: healthChecks, healthCheckExprs });
   // As in a Kustomization, healthChecks replace the wait for the last wave.
-  expect(named(registered, "app:example.com/Thing/shop/app")).toMatchObject({ wait: false, healthCheckExprs });
-  const crd = "app:apiextensions.k8s.io/CustomResourceDefinition//things.example.com";
+  expect(named(registered, "app:Thing/shop/app")).toMatchObject({ wait: false, healthCheckExprs });
+  const crd = "app:CustomResourceDefinition/things.example.com";
   expect(named(registered, crd)).toMatchObject({ wait: true });
   const names = registered.map(({ name }) => name);
   expect(names.indexOf("app:health checks")).toBeLessThan(names.indexOf("app:hooks after"));
@@ -86,20 +86,20 @@ test("registers CRDs, hooks by their stage, and objects in the chart's namespace
   const registered = await registerAll({});
   expect(registered.map(({ name }) => name).sort()).toEqual([
     "app",
-    "app:apiextensions.k8s.io/CustomResourceDefinition//things.example.com",
+    "app:CustomResourceDefinition/things.example.com",
+    "app:Thing/shop/app",
     "app:crds",
-    "app:example.com/Thing/shop/app",
     "app:hooks after",
     "app:hooks after delete",
     "app:hooks before",
     "app:hooks before delete",
     "app:revision",
   ]);
-  expect(named(registered, "app:example.com/Thing/shop/app")).toMatchObject({
+  expect(named(registered, "app:Thing/shop/app")).toMatchObject({
     object: { spec: { known: true, revision: 1, greeting: "hello" } },
     keep: false,
   });
-  const crd = named(registered, "app:apiextensions.k8s.io/CustomResourceDefinition//things.example.com");
+  const crd = named(registered, "app:CustomResourceDefinition/things.example.com");
   expect(crd).toMatchObject({ keep: true, wait: true });
   expect(named(registered, "app:hooks before")).toMatchObject({
     event: "pre-install",
@@ -194,7 +194,7 @@ test("waits for what it depends on: a Chart may have the name of a Kustomization
   const made = new slipway.Chart("app", { chart, namespace: "shop", hooks: "skip", dependsOn: [{ ref: base }] });
   await valueOf(made.objects);
   await pulumi.runtime.disconnect();
-  const first = order.indexOf("Object app:/ConfigMap/shop/base");
+  const first = order.indexOf("ConfigMap app:ConfigMap/shop/base");
   expect(first).toBeGreaterThanOrEqual(0);
   expect(order.findIndex((one) => one.startsWith("ChartRevision"))).toBeGreaterThan(first);
 });

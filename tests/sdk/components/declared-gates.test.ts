@@ -40,7 +40,7 @@ function printed({ type, name, inputs }: Registered): readonly string[] {
     const shown = targets.length > 3 ? `${targets.length} objects` : targets.map((target) => target.name).join(", ");
     return [`${name.replace(/ [2-9a-z]{10}$/, " …")}: ${shown}`];
   }
-  if (type !== "slipway:index:Object") return [];
+  if (!slipway.isObjectType(type)) return [];
   return [`${name.split("/").pop() ?? ""}${inputs["wait"] === true ? " waits" : ""}`];
 }
 

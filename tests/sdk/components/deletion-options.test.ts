@@ -30,7 +30,8 @@ async function register(
   await pulumi.runtime.disconnect();
   const facts = registered.map(({ type, inputs }): [string, Record<string, unknown>] => {
     const { leavesToPrune, protectObjects, ids, keep, keepRemoved, keepObjects } = inputs;
-    return [type.split(":").at(-1) ?? "", { leavesToPrune, protectObjects, ids, keep, keepRemoved, keepObjects }];
+    const title = slipway.isObjectType(type) ? "Object" : (type.split(":").at(-1) ?? "");
+    return [title, { leavesToPrune, protectObjects, ids, keep, keepRemoved, keepObjects }];
   });
   return Object.fromEntries(facts);
 }

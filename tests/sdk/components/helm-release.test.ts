@@ -290,7 +290,8 @@ describe("dependencies", () => {
     const base = new slipway.Kustomization("base", { source: folder });
     const shop = new slipway.HelmRelease("shop", { chart, dependsOn: [base] });
     await Promise.all([valueOf(apps.objects), valueOf(shop.urn)]);
-    const order = ["base:/ConfigMap/b/a", "shop", "apps:/ConfigMap/b/a"];
+    await pulumi.runtime.disconnect();
+    const order = ["base:ConfigMap/b/a", "shop", "apps:ConfigMap/b/a"];
     expect(registered.map(({ name }) => name).filter((name) => order.includes(name))).toEqual(order);
     rmSync(folder, { recursive: true });
   });

@@ -58,6 +58,10 @@ function resourcesOf(registered: readonly Registered[], type: string): Registere
   return registered.filter((resource) => resource.type === `slipway:index:${type}`);
 }
 
+function objectsOf(registered: readonly Registered[]): readonly Registered[] {
+  return registered.filter(({ type }) => slipway.isObjectType(type));
+}
+
 async function registerAll(
   make: () => slipway.Kustomization,
   answers: Record<string, unknown> = {},
@@ -75,8 +79,12 @@ describe("granularity object", () => {
     const { registered } = await registerAll(
       () => new slipway.Kustomization("shop", { source, path: "overlays/prod" }),
     );
-    const objects = resourcesOf(registered, "Object");
-    expect(objects.map(({ name }) => name).sort()).toEqual(ids.map((id) => `shop:${id}`));
+    const objects = objectsOf(registered);
+    expect(objects.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
+      "slipway:apps:Deployment shop:Deployment/shop/web",
+      "slipway:batch:Job shop:Job/shop/migrate",
+      "slipway:core:Secret shop:Secret/shop/password",
+    ]);
     expect(resourcesOf(registered, "HealthCheck")).toEqual([
       expect.objectContaining({
         name: "shop:wave 0",
@@ -106,7 +114,7 @@ describe("granularity object", () => {
     const { registered } = await registerAll(
       () => new slipway.Kustomization("shop", { source, path: "overlays/prod", prune: false }),
     );
-    expect(resourcesOf(registered, "Object").map(({ inputs }) => inputs["keep"])).toEqual([true, true, true]);
+    expect(objectsOf(registered).map(({ inputs }) => inputs["keep"])).toEqual([true, true, true]);
   });
 
   test.each([

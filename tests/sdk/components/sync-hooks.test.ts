@@ -77,7 +77,7 @@ describe.each(["object", "wave"] as const)("Argo CD's hooks with the granularity
     ]);
     const names = registered.map(({ name }) => name);
     if (granularity === "wave") expect(names).toContain("shop:PreSync wave 0");
-    else expect(names).toContain("shop:/Namespace//shop");
+    else expect(names).toContain("shop:Namespace/shop");
     expect(names.filter((name) => name.includes("left"))).toEqual([]);
   });
 

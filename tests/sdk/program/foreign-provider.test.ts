@@ -34,7 +34,9 @@ test("each exported class of a resource has a row", () => {
 function given(name: string, changed: pulumi.ResourceOptions): pulumi.ResourceTransformation {
   const type = name.replace(/Resource$/, "");
   return (args) =>
-    args.type === `slipway:index:${type}` ? { props: args.props, opts: { ...args.opts, ...changed } } : undefined;
+    (type === "Object" ? slipway.isObjectType(args.type) : args.type === `slipway:index:${type}`)
+      ? { props: args.props, opts: { ...args.opts, ...changed } }
+      : undefined;
 }
 
 const isComponent = (name: string): boolean => name === "Chart" || name === "Kustomization";
