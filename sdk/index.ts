@@ -44,6 +44,7 @@ export type { CompleteInput } from "./kinds/complete-input";
 // A program can only extend what is exported in this way.
 export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
+export type { LiveReference, ObjectReference, ReferencedKind } from "./kinds/object-reference";
 export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
 export { Kustomization } from "./components/kustomization";
 export { Sync } from "./components/sync";

@@ -7,7 +7,12 @@ const folder = { source: `${__dirname}/repository`, flux: {} };
 
 // The Namespace of the controllers, and a ConfigMap with what differs between the clusters.
 const cluster = new slipway.Kustomization("cluster", { ...folder, path: `clusters/${environment}` });
-const settings = cluster.get("v1/ConfigMap", "cluster-settings", "example-flux-system");
+const settings = cluster.get({
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  name: "cluster-settings",
+  namespace: "example-flux-system",
+});
 const postBuild = { substituteFrom: [{ object: settings }] };
 
 const controllers = new slipway.Kustomization(

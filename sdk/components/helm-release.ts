@@ -10,6 +10,12 @@ import {
 } from "slipway/internal";
 import type { HelmReleaseArgs } from "../arguments/helm-release-args";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
+import {
+  type LiveReference,
+  type ObjectReference,
+  readReference,
+  type ReferencedKind,
+} from "../kinds/object-reference";
 import { whileOpen } from "../program/open-work";
 import { HelmReleaseResource } from "../resources/helm-release";
 import { asOutputValue } from "../resources/large-manifest";
@@ -55,18 +61,18 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
   /**
    * One object of the newest revision as the chart rendered it. A secret if it is a Secret, if an argument of the
    * release is secret, or if its templates looked up a Secret of the cluster. In a preview that changes the release it
-   * is not known. The namespace may be omitted if the name is unique for the kind.
+   * is not known. Where the name is not unique for the kind, give a reference with the namespace.
    *
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the object has the type of the kind, see
    * `KnownKind`. A field that the manifest leaves out is undefined, such as the status
    */
-  get<Kind extends KnownKind>(
-    kind: Kind,
-    name: string,
-    namespace?: string,
-  ): pulumi.Output<KindOutput<Kind, KubeObject>>;
-  get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject>;
-  get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
+  get<Kind extends KnownKind>(kind: Kind, name: string): pulumi.Output<KindOutput<Kind, KubeObject>>;
+  get(kind: string, name: string): pulumi.Output<KubeObject>;
+  get<const Kind extends string, const ApiVersion extends string = string>(
+    reference: ObjectReference<Kind, ApiVersion>,
+  ): pulumi.Output<KindOutput<ReferencedKind<Kind, ApiVersion>, KubeObject>>;
+  get(given: string | ObjectReference, name?: string): pulumi.Output<KubeObject> {
+    const { wanted, label } = readReference(given, name);
     const { manifest, resources: versions, releaseNamespace } = this;
     const known = pulumi.unsecret(pulumi.all([manifest, versions, releaseNamespace, this.hasSecrets]));
     const read = async ([text, ids, own, isDerived]: ReadParts): Promise<unknown> => {
@@ -74,11 +80,11 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
       // In a unit test whose mocks do not answer the outputs.
       if (text === undefined || ids === undefined) return undefined;
       const recorded = { manifest: text, versions: ids, namespace: own ?? "" };
-      const { id, object } = this.#find(() => findInManifest(recorded, { kind, name, namespace }));
+      const { id, object } = this.#find(() => findInManifest(recorded, wanted));
       const value = asOutputValue(object, id);
       return hasSecrets || secretPathsOf(object).length > 0 ? pulumi.secret(value) : pulumi.output(value);
     };
-    return known.apply((all) => whileOpen(`${kind} ${name}`, read(all))) as unknown as pulumi.Output<KubeObject>;
+    return known.apply((all) => whileOpen(label, read(all))) as unknown as pulumi.Output<KubeObject>;
   }
 
   /**
@@ -90,21 +96,20 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the whole object has the type of the kind,
    * see `KnownKind`
    * @param path the field, such as `status.loadBalancer.ingress[0].ip`; default: the whole object
-   * @param namespace may be omitted if the name is unique for the kind
    */
-  live<Kind extends KnownKind>(
-    kind: Kind,
-    name: string,
-    path?: undefined,
-    namespace?: string,
-  ): pulumi.Output<KindOutput<Kind, unknown>>;
-  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
-  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
+  live<Kind extends KnownKind>(kind: Kind, name: string, path?: undefined): pulumi.Output<KindOutput<Kind, unknown>>;
+  live<Value = unknown>(kind: string, name: string, path?: string): pulumi.Output<Value>;
+  live<const Kind extends string, const ApiVersion extends string = string>(
+    reference: ObjectReference<Kind, ApiVersion>,
+  ): pulumi.Output<KindOutput<ReferencedKind<Kind, ApiVersion>, unknown>>;
+  live<Value = unknown>(reference: LiveReference): pulumi.Output<Value>;
+  live<Value = unknown>(given: string | LiveReference, name?: string, field?: string): pulumi.Output<Value> {
+    const { wanted, path, label } = readReference(given, name, field);
     const read = async (versions: Record<string, string> | undefined, isDerived?: boolean): Promise<unknown> => {
       // In a unit test whose mocks do not answer the output.
       if (versions === undefined) return undefined;
       const hasSecrets = await this.#hasSecrets(isDerived);
-      const { question } = this.#find(() => askLive(findRecorded(versions, { kind, name, namespace }), path));
+      const { question } = this.#find(() => askLive(findRecorded(versions, wanted), path));
       return readLive<Value>({
         question,
         isSecret: hasSecrets && !isOfStatus(path),
@@ -114,7 +119,7 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
       });
     };
     const all = pulumi.all([this.resources, this.hasSecrets]);
-    const open = all.apply(([versions, isDerived]) => whileOpen(`${kind} ${name}`, read(versions, isDerived)));
+    const open = all.apply(([versions, isDerived]) => whileOpen(label, read(versions, isDerived)));
     return open as unknown as pulumi.Output<Value>;
   }
 

@@ -17,6 +17,12 @@ import { splitAccess } from "../arguments/access-args";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
+import {
+  type LiveReference,
+  type ObjectReference,
+  readReference,
+  type ReferencedKind,
+} from "../kinds/object-reference";
 import { declaredOptions } from "../program/declare";
 import { isRegistered, logMessage } from "../program/log-message";
 import { whileOpen } from "../program/open-work";
@@ -100,22 +106,23 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /**
-   * One rendered object, in full; a Pulumi secret if it contains one. The namespace may be omitted if the name is
-   * unique for the kind. In a preview, its fields that depend on arguments which are not known yet are unknown.
+   * One rendered object, in full; a Pulumi secret if it contains one. In a preview, its fields that depend on arguments
+   * which are not known yet are unknown. `get("Deployment", "web")` is short for `get({ kind: "Deployment", name: "web"
+   * })`; where the name is not unique for the kind, give the namespace.
    *
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the object has the type of the kind, see
    * `KnownKind`. A field that the manifest leaves out is undefined, such as the status
    * @param name the name, or the one in the file: before a prefix, a suffix or a hash was added
    */
-  get<Kind extends KnownKind>(
-    kind: Kind,
-    name: string,
-    namespace?: string,
-  ): pulumi.Output<KindOutput<Kind, KubeObject>>;
-  get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject>;
-  get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
+  get<Kind extends KnownKind>(kind: Kind, name: string): pulumi.Output<KindOutput<Kind, KubeObject>>;
+  get(kind: string, name: string): pulumi.Output<KubeObject>;
+  get<const Kind extends string, const ApiVersion extends string = string>(
+    reference: ObjectReference<Kind, ApiVersion>,
+  ): pulumi.Output<KindOutput<ReferencedKind<Kind, ApiVersion>, KubeObject>>;
+  get(given: string | ObjectReference, name?: string): pulumi.Output<KubeObject> {
+    const { wanted } = readReference(given, name);
     return this.partly.apply((result) => {
-      const planned = this.find(result, { kind, name, namespace });
+      const planned = this.find(result, wanted);
       if (planned === undefined) return unknownOutput<KubeObject>();
       const object = withUnknown(asOutputValue(planned.object, planned.id), planned.computed);
       return isSensitive(planned) ? pulumi.secret(object) : pulumi.output(object);
@@ -134,19 +141,18 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
    * @param name the name, or the one in the file, as for `get`
    * @param path the field, such as `status.loadBalancer.ingress[0].ip` or `spec.ports[name=http].port`; default: the
    * whole object
-   * @param namespace may be omitted if the name is unique for the kind
    */
-  live<Kind extends KnownKind>(
-    kind: Kind,
-    name: string,
-    path?: undefined,
-    namespace?: string,
-  ): pulumi.Output<KindOutput<Kind, unknown>>;
-  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
-  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
+  live<Kind extends KnownKind>(kind: Kind, name: string, path?: undefined): pulumi.Output<KindOutput<Kind, unknown>>;
+  live<Value = unknown>(kind: string, name: string, path?: string): pulumi.Output<Value>;
+  live<const Kind extends string, const ApiVersion extends string = string>(
+    reference: ObjectReference<Kind, ApiVersion>,
+  ): pulumi.Output<KindOutput<ReferencedKind<Kind, ApiVersion>, unknown>>;
+  live<Value = unknown>(reference: LiveReference): pulumi.Output<Value>;
+  live<Value = unknown>(given: string | LiveReference, name?: string, field?: string): pulumi.Output<Value> {
+    const { wanted, path } = readReference(given, name, field);
     const rendered = pulumi.output(true).apply(() => this.getData());
     return rendered.apply((result) => {
-      const planned = this.find(result, { kind, name, namespace });
+      const planned = this.find(result, wanted);
       const gate = planned === undefined ? undefined : result?.gates.get(planned.id);
       if (result === undefined || planned === undefined || gate === undefined) return unknownOutput<Value>();
       // The hash in the name is not known yet.

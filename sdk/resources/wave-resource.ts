@@ -15,6 +15,12 @@ import {
 import type { DeliveryArgs } from "../delivery-args";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
+import {
+  type LiveReference,
+  type ObjectReference,
+  readReference,
+  type ReferencedKind,
+} from "../kinds/object-reference";
 import { whileOpen } from "../program/open-work";
 import type { HealthStatus } from "./health-status";
 import { asOutputValue } from "./large-manifest";
@@ -149,23 +155,22 @@ export class WaveResource extends pulumi.CustomResource {
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the whole object has the type of the kind,
    * see `KnownKind`
    * @param path the field, such as `status.loadBalancer.ingress[0].ip`; default: the whole object
-   * @param namespace may be omitted if the name is unique for the kind
    */
-  live<Kind extends KnownKind>(
-    kind: Kind,
-    name: string,
-    path?: undefined,
-    namespace?: string,
-  ): pulumi.Output<KindOutput<Kind, unknown>>;
-  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
-  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
+  live<Kind extends KnownKind>(kind: Kind, name: string, path?: undefined): pulumi.Output<KindOutput<Kind, unknown>>;
+  live<Value = unknown>(kind: string, name: string, path?: string): pulumi.Output<Value>;
+  live<const Kind extends string, const ApiVersion extends string = string>(
+    reference: ObjectReference<Kind, ApiVersion>,
+  ): pulumi.Output<KindOutput<ReferencedKind<Kind, ApiVersion>, unknown>>;
+  live<Value = unknown>(reference: LiveReference): pulumi.Output<Value>;
+  live<Value = unknown>(given: string | LiveReference, name?: string, field?: string): pulumi.Output<Value> {
+    const { wanted, path, label } = readReference(given, name, field);
     const { args, texts: sent } = factsOf(this);
     const read = async (texts: Record<string, string> | undefined): Promise<pulumi.Output<Value> | undefined> => {
       // In a unit test whose mocks do not answer the output.
       if (texts === undefined) return undefined;
       try {
         const unpacked = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, textOf(text)]));
-        const found = findObjectText(unpacked, { kind, name, namespace }, "wave");
+        const found = findObjectText(unpacked, wanted, "wave");
         const { question } = askLive(found, path);
         const isSecret = await isSecretText(args.objects, found.id);
         return readLive<Value>({
@@ -179,7 +184,7 @@ export class WaveResource extends pulumi.CustomResource {
         throw isSyncError(error) ? failureWithText(error.message, this) : error;
       }
     };
-    const open = pulumi.unsecret(sent).apply((texts) => whileOpen(`${kind} ${name}`, read(texts)));
+    const open = pulumi.unsecret(sent).apply((texts) => whileOpen(label, read(texts)));
     return open as unknown as pulumi.Output<Value>;
   }
 }

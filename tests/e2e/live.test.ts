@@ -31,9 +31,22 @@ function program(granularity: slipway.Granularity, path: string): PulumiFn {
       { object: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "record" }, data: { address } } },
       { provider },
     );
-    return Promise.resolve({ key: app.live("Secret", "token", "data.key"), rendered: app.get("v1/Service", "web") });
+    const generated = { kind: "Secret", name: "database", namespace: scene.namespace };
+    return Promise.resolve({
+      key: app.live("Secret", "token", "data.key"),
+      rendered: app.get("v1/Service", "web"),
+      generated: app.get(generated).apply(({ metadata }) => metadata.name),
+      password: app.live({ ...generated, apiVersion: "v1", path: "data.password" }),
+    });
   };
 }
+
+const kustomization = (): string =>
+  JSON.stringify({
+    namespace: scene.namespace,
+    resources: ["all.yaml"],
+    secretGenerator: [{ name: "database", literals: ["password=live-secret-2"] }],
+  });
 
 async function giveAddress(ip: string): Promise<void> {
   const status = JSON.stringify({ status: { loadBalancer: { ingress: [{ ip }] } } });
@@ -45,7 +58,7 @@ test.each(["object", "wave"] as const)(
   "a live value flows into another object (granularity %s)",
   async (granularity) => {
     const { stack, overlay } = scene;
-    overlay.write({ "kustomization.yaml": JSON.stringify({ namespace: scene.namespace, resources: ["all.yaml"] }) });
+    overlay.write({ "kustomization.yaml": kustomization() });
     stack.setProgram(program(granularity, addressPath));
     mustSucceed(await stack.run("preview"));
 
@@ -55,6 +68,10 @@ test.each(["object", "wave"] as const)(
     expect(at(await scene.get("configmap/record"), "data", "address")).toBe("192.0.2.7");
     const key = Buffer.from("live-secret-1").toString("base64");
     expect(up.outputs["key"]).toEqual({ value: key, secret: true });
+    expect(up.outputs["generated"]?.value).toMatch(/^database-[a-z0-9]{10}$/);
+    const password = Buffer.from("live-secret-2").toString("base64");
+    expect(up.outputs["password"]).toEqual({ value: password, secret: true });
+    expect(up.output).not.toContain(password);
     expect(up.output).not.toContain(key);
 
     // Without a change of the Service, a preview reads the cluster.
@@ -80,5 +97,13 @@ test.each(["object", "wave"] as const)(
     expect(refused.output).toContain("KUBE_FIELD_NOT_FOUND");
     expect(refused.output).toContain("did you mean type?");
     expect(refused.output).not.toContain("    at ");
+    stack.setProgram(() => {
+      const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+      const app = new slipway.Kustomization("app", { source: overlay.directory, granularity }, { provider });
+      return Promise.resolve({ generated: app.get({ kind: "Secret", name: "databse" }) });
+    });
+    const missing = mustFail(await stack.run("preview"));
+    expect(missing.output).toContain("PLAN_OBJECT_NOT_FOUND");
+    expect(missing.output).toContain("did you mean Secret/database?");
   },
 );

@@ -37,9 +37,7 @@ async function programObjects(environment: string): Promise<readonly string[]> {
     jest.requireActual(example);
     await runtime.disconnect();
   });
-  return registered.flatMap(({ type, inputs }) =>
-    isObjectType(type) ? [canonicalJson(inputs["object"])] : [],
-  );
+  return registered.flatMap(({ type, inputs }) => (isObjectType(type) ? [canonicalJson(inputs["object"])] : []));
 }
 
 test.each(["staging", "production"])("the program of %s has the objects that Flux builds", async (environment) => {

@@ -214,8 +214,13 @@ describe("objects of the release", () => {
       spec: { clusterIP: "None" },
     };
     expect(await valueAndSecrecy(release.get("Service", "web"))).toEqual([service, false]);
-    expect(await valueOf(release.get("v1/Service", "web", "apps"))).toEqual(service);
-    expect(await valueAndSecrecy(release.get("Secret", "key", "other"))).toMatchObject([{ data: { a: "Yg==" } }, true]);
+    expect(await valueOf(release.get({ apiVersion: "v1", kind: "Service", name: "web", namespace: "apps" }))).toEqual(
+      service,
+    );
+    expect(await valueAndSecrecy(release.get({ kind: "Secret", name: "key", namespace: "other" }))).toMatchObject([
+      { data: { a: "Yg==" } },
+      true,
+    ]);
     const role = (await valueOf(release.get("ClusterRole", "reader"))) as { metadata: unknown };
     expect(role.metadata).toEqual({ name: "reader" });
   });
