@@ -5,7 +5,7 @@ import { type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-va
 type WithDefault<Row, Value> = Row extends { readonly default: Value } ? Value : Value | undefined;
 
 /**
- * The type of a property, from its row: truths, numbers, texts and lists of texts. Anything else keeps the form of the
+ * The type of a property, from its row: truths, numbers, texts, lists of texts, and one of the texts of a closed set. Anything else keeps the form of the
  * protocol, with unknown and secret leaves.
  */
 export type PropertyOf<Row extends PropertyRow> = Row["schema"] extends { readonly type: "boolean" }
@@ -16,7 +16,11 @@ export type PropertyOf<Row extends PropertyRow> = Row["schema"] extends { readon
       ? WithDefault<Row, string>
       : Row["schema"] extends { readonly type: "array"; readonly items: { readonly type: "string" } }
         ? readonly string[]
-        : PropertyValue | undefined;
+        : Row extends { readonly words: readonly (infer Word extends string)[] }
+          ? Row extends { readonly default: string }
+            ? Word
+            : Word | undefined
+          : PropertyValue | undefined;
 
 /** The properties of a resource as its table says. */
 export type PropertiesOf<Table extends PropertyTable> = { readonly [Name in keyof Table]: PropertyOf<Table[Name]> };
@@ -51,7 +55,7 @@ export function readerOf<Table extends PropertyTable>(table: Table): (given: Pro
   return (given) => new Reader(given) as unknown as PropertiesOf<Table>;
 }
 
-function readProperty({ schema, default: fallback }: PropertyRow, raw: PropertyValue | undefined): unknown {
+function readProperty({ schema, words, default: fallback }: PropertyRow, raw: PropertyValue | undefined): unknown {
   const value = unwrap(raw);
   switch (schema.type) {
     case "boolean":
@@ -65,7 +69,8 @@ function readProperty({ schema, default: fallback }: PropertyRow, raw: PropertyV
       return schema.items?.type === "string" ? textsIn(value) : raw;
     case "object":
     case undefined:
-      return raw;
+      if (words === undefined) return raw;
+      return words.find((word) => word === value) ?? fallback;
   }
 }
 

@@ -8,12 +8,11 @@ import type { ClosedSet, NumberCheck, SettingGroup, SettingTable } from "../../s
 const maximumSeconds = 2_000_000;
 
 /** A number from the minimum on. */
-export function secondsFrom(minimum: number): NumberCheck {
-  return {
-    passes: (value) => value >= minimum && value <= maximumSeconds,
+export const secondsFrom = (minimum: number) =>
+  ({
+    passes: (value: number): boolean => value >= minimum && value <= maximumSeconds,
     reason: `it is not a number from ${minimum} to ${maximumSeconds}`,
-  };
-}
+  }) as const satisfies NumberCheck;
 
 const text = (doc: string) => ({ type: "text", doc }) as const;
 const needed = (doc: string) => ({ type: "text", doc, required: true }) as const;

@@ -1,13 +1,14 @@
 import { randomModes } from "slipway/internal";
 import { chartRevisionProperties } from "../../properties/chart-revision";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
+import { rawChartRevisionInputs, readChartRevisionInputs, readChartRevisionState } from "../../inputs/chart-revision";
 import { PreviewSeeds, type ReleaseSeed } from "./preview-seeds";
 import { shortNameOf } from "../../urn/short-name";
 import { hasUnknown, type PropertyMap, secret, unknown, UnknownValue, unwrap } from "../../rpc/property-value";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
-import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
+import { checkProperties, givenInputs } from "../shared/options";
 import { diffProperties, diffStructure } from "../shared/structural-diff";
 
 const types = acceptedTypes(chartRevisionProperties);
@@ -20,12 +21,12 @@ export const chartRevisionHandler: ResourceHandler = {
   check({ news }) {
     const failures = checkProperties(news, types);
     const inputs = givenInputs(news, types);
-    const digest = unwrap(inputs["digest"]);
+    const digest = unwrap(rawChartRevisionInputs(inputs).digest);
     if (digest === undefined) failures.push(fault(["digest"], "is missing"));
     else if (typeof digest !== "string" && !(digest instanceof UnknownValue)) {
       failures.push(fault(["digest"], "must be a string"));
     }
-    const random = unwrap(inputs["random"]);
+    const random = unwrap(rawChartRevisionInputs(inputs).random);
     if (random !== undefined && !(typeof random === "string" && randomModes.some((mode) => mode === random))) {
       failures.push(fault(["random"], `must be one of ${randomModes.join(", ")}`));
     }
@@ -55,8 +56,9 @@ export const chartRevisionHandler: ResourceHandler = {
   },
 
   update({ urn, id, oldInputs, olds, news, preview }) {
-    const before = Number(unwrap(olds["revision"]) ?? 0);
-    const isNew = diffStructure(oldInputs["digest"], news["digest"]).length > 0;
+    const before = readChartRevisionState(olds).revision ?? 0;
+    const isNew =
+      diffStructure(rawChartRevisionInputs(oldInputs).digest, rawChartRevisionInputs(news).digest).length > 0;
     if (!isNew) {
       return Promise.resolve({
         id,
@@ -64,7 +66,7 @@ export const chartRevisionHandler: ResourceHandler = {
         problems: [],
       });
     }
-    const stored = textOf(news, "random") === "perRevision" ? undefined : seedOf(olds);
+    const stored = unwrap(rawChartRevisionInputs(news).random) === "perRevision" ? undefined : seedOf(olds);
     const own = stored ?? seedFor(urn, news, preview);
     return Promise.resolve({ id, outputs: outputsOf(news, olds, before + 1, own), problems: [] });
   },
@@ -76,8 +78,8 @@ export const chartRevisionHandler: ResourceHandler = {
 
 /** An update uses the values that the preview before it generated. Undefined if the digest is not known yet. */
 function seedFor(urn: string, inputs: PropertyMap, preview: boolean): ReleaseSeed | undefined {
-  if (hasUnknown(inputs["digest"])) return undefined;
-  const keys = [urn, textOf(inputs, "digest") ?? ""];
+  if (hasUnknown(rawChartRevisionInputs(inputs).digest)) return undefined;
+  const keys = [urn, readChartRevisionInputs(inputs).digest ?? ""];
   const seeds = new PreviewSeeds();
   if (preview) return seeds.forPreview(...keys);
   const release = seeds.forUpdate(...keys);
@@ -86,13 +88,13 @@ function seedFor(urn: string, inputs: PropertyMap, preview: boolean): ReleaseSee
 }
 
 function seedOf(olds: PropertyMap): ReleaseSeed | undefined {
-  const [seed, time] = [textOf(olds, "seed"), textOf(olds, "time")];
+  const { seed, time } = readChartRevisionState(olds);
   return seed === undefined || time === undefined ? undefined : { seed, time };
 }
 
 /** It never becomes false again: a release that had deletion hooks needs their resource, even if it is empty. */
 function mayDelete(inputs: PropertyMap, olds: PropertyMap): boolean {
-  return flagOf(inputs, "deleteHooks", false) || flagOf(olds, "hasDeleteHooks", false);
+  return readChartRevisionInputs(inputs).deleteHooks || readChartRevisionState(olds).hasDeleteHooks === true;
 }
 
 function outputsOf(

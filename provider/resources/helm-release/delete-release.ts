@@ -1,7 +1,7 @@
+import { readReleaseState } from "../../inputs/helm-release";
 import { showProgress } from "../../progress/progress";
 import type { DeleteRequest } from "../../rpc/requests";
 import type { Session } from "../../session/session";
-import { flagOf } from "../shared/options";
 import { readInputs } from "./release-inputs";
 import { generationOf, statusOf } from "./release-outputs";
 import { worldOf } from "./release-world";
@@ -12,7 +12,7 @@ import { worldOf } from "./release-world";
  * @throws SyncError if objects could not be deleted; the state keeps the release
  */
 export async function deleteRelease({ urn, oldInputs, olds }: DeleteRequest, session: Session): Promise<void> {
-  if (flagOf(olds, "suspend", false)) {
+  if (readReleaseState(olds).suspend) {
     session.log.say("info", urn, "nothing is uninstalled: the release was suspended");
     return;
   }

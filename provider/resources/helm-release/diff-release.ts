@@ -1,4 +1,5 @@
 import { type PlannedRelease, printFieldPath, type ReleaseDecision } from "slipway/internal/cluster";
+import { rawReleaseInputs } from "../../inputs/helm-release";
 import { hasUnknown, isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session/session";
@@ -58,7 +59,7 @@ export async function decide(
 }
 
 function changedObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
-  const [before, after] = [unwrap(oldInputs["objects"]), unwrap(news["objects"])];
+  const [before, after] = [unwrap(rawReleaseInputs(oldInputs).objects), unwrap(rawReleaseInputs(news).objects)];
   // The objects of an imported release are those that it has.
   return isPropertyMap(before) && isPropertyMap(after) ? diffObjects(before, after) : [];
 }
@@ -66,7 +67,7 @@ function changedObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChan
 /** What Check computed for those who read the difference is shown as added. */
 function computedRows(news: PropertyMap): PropertyChange[] {
   return (["drift", "changes"] as const).flatMap((name) => {
-    const texts = news[name];
+    const texts = rawReleaseInputs(news)[name];
     if (!isPropertyMap(texts)) return [];
     return Object.keys(texts).map((key): PropertyChange => ({ path: printFieldPath([name, key]), kind: "add" }));
   });

@@ -1,9 +1,9 @@
 import type { PlannedRelease } from "slipway/internal/cluster";
+import { rawReleaseInputs, rawReleaseState, readReleaseInputs } from "../../inputs/helm-release";
 import { noDiff } from "../../rpc/requests";
 import { concealLike, hasUnknown, isPropertyMap, type PropertyMap, unknown } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
 import type { ResourceHandler } from "../shared/handler";
-import { flagOf } from "../shared/options";
 import { diffStructure } from "../shared/structural-diff";
 import { withTexts } from "../shared/computed-texts";
 import { decide, diffRelease } from "./diff-release";
@@ -29,10 +29,10 @@ export const helmReleaseHandler: ResourceHandler = {
     if (chartFrom !== undefined) session.releases.remember(urn, chartFrom);
     if (isImported(news, olds)) return { inputs: news, failures };
     const read = readInputs(inputs, olds, session);
-    if (flagOf(inputs, "suspend", false) && Object.keys(olds).length > 0) {
+    if (readReleaseInputs(inputs).suspend && Object.keys(olds).length > 0) {
       return { inputs: { ...inputs, ...keptOf(olds) }, failures };
     }
-    if (read.open !== undefined || (chartFrom === undefined && hasUnknown(news["chartFrom"]))) {
+    if (read.open !== undefined || (chartFrom === undefined && hasUnknown(rawReleaseInputs(news).chartFrom))) {
       session.log.say("info", urn, `the release is not rendered: ${read.open ?? "the chart is not known yet"}`);
       return { inputs: { ...inputs, objects: unknown }, failures };
     }
@@ -46,7 +46,7 @@ export const helmReleaseHandler: ResourceHandler = {
 
   diff(request, session) {
     const { oldInputs, news } = request;
-    if (flagOf(news, "suspend", false) && flagOf(oldInputs, "suspend", false)) return Promise.resolve(noDiff);
+    if (readReleaseInputs(news).suspend && readReleaseInputs(oldInputs).suspend) return Promise.resolve(noDiff);
     return diffRelease(request, session);
   },
 
@@ -63,7 +63,7 @@ export const helmReleaseHandler: ResourceHandler = {
 
   async update({ urn, id, oldInputs, olds, news, timeoutSeconds, preview }, session) {
     const request = { urn, oldInputs, olds, news, timeoutSeconds };
-    if (flagOf(news, "suspend", false)) {
+    if (readReleaseInputs(news).suspend) {
       session.log.say("info", urn, "suspended: the release stays as it is");
       return { id, outputs: { ...olds, suspend: true }, problems: [] };
     }
@@ -79,7 +79,11 @@ export const helmReleaseHandler: ResourceHandler = {
 
 /** The engine checks what an import has read. Only a program knows where the chart is, and says so. */
 function isImported(news: PropertyMap, olds: PropertyMap): boolean {
-  return news["chartFrom"] === undefined && Object.keys(olds).length > 0 && diffStructure(olds, news).length === 0;
+  return (
+    rawReleaseInputs(news).chartFrom === undefined &&
+    Object.keys(olds).length > 0 &&
+    diffStructure(olds, news).length === 0
+  );
 }
 
 /**
@@ -98,8 +102,9 @@ function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: PlannedRelea
   const { preview, drift } = plan;
   const objects = objectsProperty(preview);
   // Which fields of a stored revision are secret is recorded in the state.
-  const isStored = preview.action === undefined && olds["objects"] !== undefined;
-  const concealed = concealLike(objects, isStored ? olds["objects"] : undefined);
+  const { objects: recorded } = rawReleaseState(olds);
+  const isStored = preview.action === undefined && recorded !== undefined;
+  const concealed = concealLike(objects, isStored ? recorded : undefined);
   const shown = isPropertyMap(concealed) ? concealed : {};
   const withObjects = { ...inputs, objects: concealed };
   const isCorrected = plan.wanted.spec.driftDetection?.mode === "enabled";

@@ -1,5 +1,6 @@
 import { isSyncError, renderSettings } from "slipway/internal";
 import type { PlannedRelease } from "slipway/internal/cluster";
+import { rawReleaseState } from "../../inputs/helm-release";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { PropertyMap } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
@@ -55,6 +56,6 @@ export function planOptions(
   return {
     difference: changed === undefined ? undefined : `${changed} changed`,
     isReplaced: session.memory.of(urn).isReplaced,
-    isTaintKnown: olds["objects"] !== undefined,
+    isTaintKnown: rawReleaseState(olds).objects !== undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { healthRuleSets, isTemplateSteps, renderSettings, specSettings, templateStepsRule } from "slipway/internal";
+import { isTemplateSteps, renderSettings, specSettings, templateStepsRule } from "slipway/internal";
 import {
   type ChartFilesDigests,
   type ChartFrom,
@@ -8,6 +8,7 @@ import {
   type WantedRelease,
 } from "slipway/internal/cluster";
 import { helmReleaseProperties } from "../../properties/helm-release";
+import { rawReleaseInputs, readReleaseInputs } from "../../inputs/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
 import {
   hasUnknown,
@@ -23,7 +24,7 @@ import {
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { defaultNamespace, fault } from "../shared/check-manifest";
-import { checkProperties, flagOf, givenInputs, textOf, textsOf } from "../shared/options";
+import { checkProperties, givenInputs, textOf } from "../shared/options";
 
 const types = acceptedTypes(helmReleaseProperties);
 
@@ -35,15 +36,16 @@ export function checkInputs(news: PropertyMap): {
 } {
   const { chartFrom, ...others } = news;
   const inputs = givenInputs(others, types);
-  const failures = [...checkProperties(others, types), ...checkChart(inputs["chart"])];
-  if (textOf(inputs, "name") === undefined && !(unwrap(inputs["name"]) instanceof UnknownValue)) {
+  const raw = rawReleaseInputs(inputs);
+  const failures = [...checkProperties(others, types), ...checkChart(raw.chart)];
+  if (readReleaseInputs(inputs).name === undefined && !(unwrap(raw.name) instanceof UnknownValue)) {
     failures.push(fault(["name"], "is missing"));
   }
-  const helmVersion = unwrap(inputs["helmVersion"]);
+  const helmVersion = unwrap(raw.helmVersion);
   if (typeof helmVersion === "number" && helmVersion !== 3 && helmVersion !== 4) {
     failures.push(fault(["helmVersion"], "must be 3 or 4"));
   }
-  const templateSteps = unwrap(inputs["templateSteps"]);
+  const templateSteps = unwrap(raw.templateSteps);
   if (typeof templateSteps === "number" && !isTemplateSteps(templateSteps)) {
     failures.push(fault(["templateSteps"], templateStepsRule));
   }
@@ -67,13 +69,14 @@ export interface ReleaseInputs extends WantedRelease {
  * @param olds the inputs of the last run; empty for a new release
  */
 export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Session): ReleaseInputs {
-  const { values = {} } = inputs;
+  const { values = {} } = rawReleaseInputs(inputs);
+  const read = readReleaseInputs(inputs);
   const annotations = requestsOf(inputs);
-  const namespace = textOf(inputs, "namespace") ?? defaultNamespace(session) ?? "default";
+  const namespace = read.namespace ?? defaultNamespace(session) ?? "default";
   const plain = reveal(withoutUnknown(values));
   const { spec } = readReleaseSpec(specData(inputs), isUnknown);
   return {
-    metadata: { name: textOf(inputs, "name") ?? "", namespace, annotations },
+    metadata: { name: read.name ?? "", namespace, annotations },
     spec,
     values: isPropertyMap(plain) ? plain : {},
     valuesFrom: spec.valuesFrom,
@@ -81,29 +84,24 @@ export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Sess
     secretSettings: renderSettings.flatMap((name) => secretPaths(inputs[name] ?? null, [name])),
     unknown: unknownPaths(values),
     open: whyOpen(inputs),
-    adopt: flagOf(inputs, "adopt", false),
-    healthRuleSet: healthRuleSets.find((set) => set === textOf(inputs, "healthRules")),
-    helmVersion: unwrap(inputs["helmVersion"]) === 3 ? 3 : 4,
-    templateSteps: stepsOf(inputs),
-    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    adopt: read.adopt,
+    healthRuleSet: read.healthRules,
+    helmVersion: read.helmVersion === 3 ? 3 : 4,
+    templateSteps: isTemplateSteps(read.templateSteps) ? read.templateSteps : undefined,
+    acceptCrdChanges: read.acceptCrdChanges,
     chartFiles: digestsOfFiles(inputs, olds),
   };
 }
 
-function stepsOf(inputs: PropertyMap): number | undefined {
-  const steps = unwrap(inputs["templateSteps"]);
-  return isTemplateSteps(steps) ? steps : undefined;
-}
-
 /** The digests of the files of the chart: the wanted one, and that of the inputs of the last run. */
 function digestsOfFiles(inputs: PropertyMap, olds: PropertyMap): ChartFilesDigests {
-  return optional({ wanted: textOf(chartOf(inputs), "digest"), assumed: textOf(chartOf(olds), "digest") });
+  return optional({ wanted: digestOf(inputs), assumed: digestOf(olds) });
 }
 
-/** The chart as it is recorded. */
-function chartOf(inputs: PropertyMap): PropertyMap {
-  const chart = unwrap(inputs["chart"]);
-  return isPropertyMap(chart) ? chart : {};
+/** The digest of the chart as it is recorded. */
+function digestOf(inputs: PropertyMap): string | undefined {
+  const chart = unwrap(rawReleaseInputs(inputs).chart);
+  return isPropertyMap(chart) ? textOf(chart, "digest") : undefined;
 }
 
 /** The values are composed apart. */
@@ -125,14 +123,14 @@ function isUnknown(value: unknown): boolean {
 /** Everything but the values must be known for a plan. */
 function whyOpen(inputs: PropertyMap): string | undefined {
   const unknown = Object.keys(inputs).filter((name) => name !== "values" && hasUnknown(inputs[name]));
-  if (unwrap(inputs["values"]) instanceof UnknownValue) unknown.push("values");
+  if (unwrap(rawReleaseInputs(inputs).values) instanceof UnknownValue) unknown.push("values");
   return unknown.length === 0 ? undefined : `${unknown.join(", ")} not known yet`;
 }
 
 function requestsOf(inputs: PropertyMap): Readonly<Record<string, string>> {
-  const names = { requestedAt: "requestedAt", forceAt: "forceAt", resetAt: "resetAt" } as const;
-  const tokens = Object.keys(names).flatMap((name) => {
-    const token = textOf(inputs, name);
+  const read = readReleaseInputs(inputs);
+  const tokens = (["requestedAt", "forceAt", "resetAt"] as const).flatMap((name) => {
+    const token = read[name];
     return token === undefined ? [] : [[`reconcile.fluxcd.io/${name}`, token] as const];
   });
   return Object.fromEntries(tokens);

@@ -7,16 +7,9 @@ import {
   type ReleaseSnapshot,
   type StoredRelease,
 } from "slipway/internal/cluster";
+import { rawReleaseState, readReleaseState } from "../../inputs/helm-release";
 import { helmReleaseOutputs, helmReleaseProperties } from "../../properties/helm-release";
-import {
-  isPropertyMap,
-  type PropertyMap,
-  type PropertyValue,
-  reveal,
-  secret,
-  unknown,
-  unwrap,
-} from "../../rpc/property-value";
+import { isPropertyMap, type PropertyMap, type PropertyValue, reveal, secret, unknown } from "../../rpc/property-value";
 import type { ReleaseInputs } from "./release-inputs";
 
 /** What outputs are made of after a run. */
@@ -103,7 +96,7 @@ export function previewedOutputs(
 
 /** The status that the state has; that of a new release if it has none. */
 export function statusOf(olds: PropertyMap): HelmReleaseStatus {
-  if (olds["history"] === undefined) return { ...noFailures, history: [], conditions: [] };
+  if (rawReleaseState(olds).history === undefined) return { ...noFailures, history: [], conditions: [] };
   const plain = Object.fromEntries(Object.entries(olds).map(([name, value]) => [name, reveal(value) as unknown]));
   const text = (name: string): string | undefined => {
     const value = plain[name];
@@ -142,8 +135,7 @@ const texts = [
 
 /** The generation that the state has; 0 for a new release. */
 export function generationOf(olds: PropertyMap): number {
-  const value = unwrap(olds["generation"]);
-  return typeof value === "number" ? value : 0;
+  return readReleaseState(olds).generation ?? 0;
 }
 
 /** The digests tell whether a value that is guessed is the right one. */

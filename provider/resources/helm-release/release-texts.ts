@@ -10,6 +10,7 @@ import {
   secretMask,
   summarizeChanges,
 } from "slipway/internal/cluster";
+import { rawReleaseInputs, rawReleaseState } from "../../inputs/helm-release";
 import {
   isPropertyMap,
   isSecretAt,
@@ -79,7 +80,7 @@ export function changeTexts(
   news: PropertyMap,
   unfinished: ReleasePreview["unfinished"],
 ): ComputedTexts {
-  const [before, after] = [unwrap(olds["objects"]), unwrap(news["objects"])];
+  const [before, after] = [unwrap(rawReleaseState(olds).objects), unwrap(rawReleaseInputs(news).objects)];
   if (!isPropertyMap(before) || !isPropertyMap(after)) return {};
   const set = unfinished === undefined ? [] : unfinishedTexts(before, after, unfinished);
   const texts = Object.keys(after).flatMap((id): Text[] => {

@@ -1,9 +1,9 @@
 import { latestOf, recordEvent, type RunReleaseResult } from "slipway/internal/cluster";
-import { type PropertyMap, unwrap } from "../../rpc/property-value";
+import { readReleaseInputs, readReleaseState } from "../../inputs/helm-release";
+import type { PropertyMap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { showProgress } from "../../progress/progress";
-import { textOf } from "../shared/options";
 import { problemOf } from "../shared/others-go-on";
 import { planOptions } from "./plan-release";
 import { readInputs, type ReleaseInputs } from "./release-inputs";
@@ -72,16 +72,18 @@ async function writeResult(
     ...{ inputs, properties: news, status, generation, stored, hasSecrets },
     objects: await session.releases.engine.versionsOfObjects(stored, worldOf(urn, session)),
   });
-  const id = `${textOf(outputs, "releaseNamespace") ?? ""}/${textOf(outputs, "releaseName") ?? ""}`;
+  const { releaseNamespace = "", releaseName = "" } = readReleaseState(outputs);
+  const id = `${releaseNamespace}/${releaseName}`;
   return { id, outputs, problems: error === undefined ? [] : [problemOf(error)] };
 }
 
 /** Whether the newest revision, which this run may not have rendered, is one that was derived from secrets before. */
 function keepsSecrets(olds: PropertyMap, { status, stored }: RunReleaseResult): boolean {
-  const isSame = stored !== undefined && stored.version === unwrap(olds["revision"]);
+  const { revision } = readReleaseState(olds);
+  const isSame = stored !== undefined && stored.version === revision;
   const isEarlier = status.conditions.some(({ type }) => type === "Remediated");
   // A state of an earlier version does not say it.
-  return (isSame || (isEarlier && olds["revision"] !== undefined)) && unwrap(olds["hasSecrets"]) !== false;
+  return (isSame || (isEarlier && revision !== undefined)) && readReleaseState(olds).hasSecrets !== false;
 }
 
 /** Shows the events of a run, and writes them to the cluster. */
@@ -93,7 +95,7 @@ async function reportRun(
   session: Session,
 ): Promise<void> {
   for (const { subject, action } of corrected) session.log.say("info", urn, `${subject} ${action}: it had drifted`);
-  const mode = unwrap(news["events"]) ?? "cluster";
+  const { events: mode } = readReleaseInputs(news);
   if (mode === "none") return;
   for (const { type, reason, message, annotations = {} } of events) {
     session.log.say(type === "Normal" ? "info" : "warning", urn, `${reason}: ${message}`);

@@ -6,6 +6,7 @@ import {
   progressingConditions,
   type StatusCondition,
 } from "slipway/internal/cluster";
+import { rawAttemptInputs, readAttemptInputs, readAttemptState } from "../../inputs/kustomization-attempt";
 import { printTime } from "../../attempts/print-time";
 import { reportFailure } from "../../outcomes/report-failure";
 import { componentUrnOf } from "../../urn/component-of";
@@ -19,9 +20,9 @@ import type { Session } from "../../session/session";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
-import { checkProperties, givenInputs, textOf } from "../shared/options";
+import { checkProperties, givenInputs } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
-import { asProperty, conditionsOf, failuresOf, identityOf, numberOf } from "./record-values";
+import { asProperty, conditionsOf, failuresOf, identityOf } from "./record-values";
 
 const types = acceptedTypes(kustomizationAttemptProperties);
 const failuresProperty = "failures";
@@ -38,8 +39,8 @@ export const kustomizationAttemptHandler: ResourceHandler = {
     const given = Object.fromEntries(Object.entries(news).filter(([name]) => name !== failuresProperty));
     const failures = [...checkProperties(given, types), ...checkEvents(news)];
     const { failure, ...inputs } = givenInputs(news, types);
-    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
-    const requestedAt = inputs["requestedAt"] ?? olds["requestedAt"];
+    const owner = readAttemptState(olds).owner ?? ownerTokenFor(urn, seed);
+    const requestedAt = rawAttemptInputs(inputs).requestedAt ?? rawAttemptInputs(olds).requestedAt;
     session.attempts.begin(urn, begunOf(urn, owner, inputs));
     const message = unwrap(failure);
     const own = typeof message === "string" ? [session.attempts.failureOf(urn, message, "BuildFailed")] : [];
@@ -95,24 +96,25 @@ async function write(
   const isOpen = hasUnknown(inputs);
   const isNew = diffProperties(oldInputs, inputs, attempted).length > 0;
   const generation =
-    numberOf(olds, "generation") + (diffProperties(oldInputs, inputs, ["argumentsDigest"]).length > 0 ? 1 : 0);
-  const revision = textOf(inputs, "revision");
+    (readAttemptState(olds).generation ?? 0) +
+    (diffProperties(oldInputs, inputs, ["argumentsDigest"]).length > 0 ? 1 : 0);
+  const revision = readAttemptInputs(inputs).revision;
   const known = failuresOf(oldInputs).map(identityOf);
   const fresh = failuresOf(inputs).filter((failure) => !known.includes(identityOf(failure)));
   const last = fresh.at(-1);
   const facts = { time: printTime(session.attempts.now()), generation, previous: conditionsOf(olds) };
   const conditions = last === undefined ? progressingConditions(revision, facts) : failedConditions(last, facts);
-  const lastAttempted = revision ?? textOf(olds, "lastAttemptedRevision");
+  const lastAttempted = revision ?? readAttemptState(olds).lastAttemptedRevision;
   if (!preview) {
-    session.attempts.recorded(textOf(inputs, "owner") ?? "");
+    session.attempts.recorded(readAttemptInputs(inputs).owner ?? "");
     if (last !== undefined && isOfThisRun(last, inputs)) await reportFailure(urn, last, session);
   }
   const outputs = {
     ...inputs,
-    number: isOpen ? unknown : numberOf(olds, "number") + (isNew ? 1 : 0),
+    number: isOpen ? unknown : (readAttemptState(olds).number ?? 0) + (isNew ? 1 : 0),
     generation: isOpen ? unknown : generation,
     ...(lastAttempted === undefined ? {} : { lastAttemptedRevision: lastAttempted }),
-    lastHandledReconcileAt: inputs["requestedAt"] ?? "",
+    lastHandledReconcileAt: rawAttemptInputs(inputs).requestedAt ?? "",
     conditions: preview ? unknown : asProperty(conditions satisfies readonly StatusCondition[]),
   };
   return { id, outputs, problems: [] };
@@ -120,31 +122,31 @@ async function write(
 
 /** The program has rendered nothing: it registers the attempt only to record why. */
 function isOfThisRun({ digest }: AttemptFailure, inputs: PropertyMap): boolean {
-  return digest === undefined && textOf(inputs, "digest") === undefined;
+  return digest === undefined && readAttemptInputs(inputs).digest === undefined;
 }
 
 function begunOf(urn: string, owner: string, inputs: PropertyMap): Parameters<Session["attempts"]["begin"]>[1] {
   const component = componentUrnOf(urn) ?? urn;
   const texts = (["digest", "revision", "originRevision"] as const).flatMap((name) => {
-    const text = textOf(inputs, name);
+    const text = readAttemptInputs(inputs)[name];
     return text === undefined ? [] : [[name, text] as const];
   });
   return {
     owner,
     name: component.slice(component.lastIndexOf("::") + 2),
-    namespace: textOf(inputs, "namespace") ?? "default",
+    namespace: readAttemptInputs(inputs).namespace ?? "default",
     events: eventsOf(inputs) ?? "cluster",
     ...Object.fromEntries(texts),
   };
 }
 
 function eventsOf(inputs: PropertyMap): EventMode | undefined {
-  const value = unwrap(inputs["events"]);
+  const value = unwrap(rawAttemptInputs(inputs).events);
   return eventModes.find((mode) => mode === value);
 }
 
 function checkEvents(news: PropertyMap): readonly CheckFailure[] {
-  const value = unwrap(news["events"]);
+  const value = unwrap(rawAttemptInputs(news).events);
   if (value === undefined || value === null || value instanceof UnknownValue || eventsOf(news) !== undefined) return [];
   return [fault(["events"], `must be one of ${eventModes.join(", ")}`)];
 }

@@ -1,6 +1,7 @@
 import type { AttemptFailure, HistoryEntry, StatusCondition } from "slipway/internal/cluster";
+import { rawStatusState } from "../../inputs/kustomization-status";
 import { readFailures } from "../../attempts/read-failures";
-import { type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
+import { type PropertyMap, type PropertyValue, reveal } from "../../rpc/property-value";
 
 /** Plain data as a property. */
 export function asProperty(value: readonly (AttemptFailure | HistoryEntry | StatusCondition)[]): PropertyValue {
@@ -8,8 +9,8 @@ export function asProperty(value: readonly (AttemptFailure | HistoryEntry | Stat
 }
 
 /** The failures that a property has. */
-export function failuresOf(properties: PropertyMap, name = "failures"): readonly AttemptFailure[] {
-  return readFailures(plainList(properties[name]));
+export function failuresOf(properties: PropertyMap): readonly AttemptFailure[] {
+  return readFailures(plainList(rawStatusState(properties).failures));
 }
 
 /** What tells one failure from another. */
@@ -19,18 +20,12 @@ export function identityOf({ time, reason, message }: AttemptFailure): string {
 
 /** The conditions that the state has: the plugin wrote them. */
 export function conditionsOf(state: PropertyMap): readonly StatusCondition[] {
-  return plainList(state["conditions"]).filter(isRecord) as unknown as readonly StatusCondition[];
+  return plainList(rawStatusState(state).conditions).filter(isRecord) as unknown as readonly StatusCondition[];
 }
 
 /** The history that the state has. */
 export function historyOf(state: PropertyMap): readonly HistoryEntry[] {
-  return plainList(state["history"]).filter(isRecord) as unknown as readonly HistoryEntry[];
-}
-
-/** A number that the state has. */
-export function numberOf(properties: PropertyMap, name: string): number {
-  const value = unwrap(properties[name]);
-  return typeof value === "number" ? value : 0;
+  return plainList(rawStatusState(state).history).filter(isRecord) as unknown as readonly HistoryEntry[];
 }
 
 function plainList(value: PropertyValue | undefined): readonly unknown[] {

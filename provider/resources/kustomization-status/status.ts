@@ -1,4 +1,5 @@
 import { maxMessageLength, succeededConditions, upsertHistory } from "slipway/internal/cluster";
+import { readStatusInputs } from "../../inputs/kustomization-status";
 import { printDuration, printTime } from "../../attempts/print-time";
 import { reportEvent } from "../../outcomes/report-event";
 import { shortNameOf } from "../../urn/short-name";
@@ -10,9 +11,9 @@ import type { Session } from "../../session/session";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
-import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
+import { checkProperties, givenInputs } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
-import { asProperty, conditionsOf, failuresOf, historyOf, identityOf, numberOf } from "./record-values";
+import { asProperty, conditionsOf, failuresOf, historyOf, identityOf } from "./record-values";
 
 const types = acceptedTypes(kustomizationStatusProperties);
 const required = requiredProperties(kustomizationStatusProperties);
@@ -84,9 +85,9 @@ async function write(request: StatusWrite, session: Session): Promise<WriteResul
   }
   const duration = session.attempts.find(urn)?.duration ?? printDuration(0);
   const time = printTime(session.attempts.now());
-  const applied = textOf(inputs, "revision") ?? "";
-  const health = flagOf(inputs, "healthChecked", false) ? duration : undefined;
-  const facts = { time, generation: numberOf(inputs, "generation"), previous: conditionsOf(olds) };
+  const applied = readStatusInputs(inputs).revision ?? "";
+  const health = readStatusInputs(inputs).healthChecked ? duration : undefined;
+  const facts = { time, generation: readStatusInputs(inputs).generation ?? 0, previous: conditionsOf(olds) };
   await reportSuccess(urn, duration, session);
   const outputs = {
     ...known,
@@ -111,8 +112,8 @@ function historyAfter(
         ? []
         : [{ digest, status: reason, metadata, time: rest.time, duration: rest.duration }];
     });
-  const metadata = metadataOf(textOf(inputs, "revision"), textOf(inputs, "originRevision"));
-  const digest = textOf(inputs, "digest") ?? "";
+  const metadata = metadataOf(readStatusInputs(inputs).revision, readStatusInputs(inputs).originRevision);
+  const digest = readStatusInputs(inputs).digest ?? "";
   const ended = [...failed, { digest, status: "ReconciliationSucceeded" as const, metadata, time, duration }];
   return ended.reduce(upsertHistory, historyOf(olds));
 }

@@ -9,6 +9,7 @@ import {
 } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import { shortNameOf } from "../../urn/short-name";
+import { rawSyncInputs, readSyncState } from "../../inputs/sync";
 import { syncProperties } from "../../properties/sync";
 import { comparedProperties } from "../../properties/property-table";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
@@ -40,7 +41,7 @@ export async function diffSync(request: DiffRequest, session: Session): Promise<
 /** Whether the last sync did not succeed, or the cluster is not as the set wants it, or hooks always run. */
 function mustSync({ hasChanges, held, hooks }: SyncPreview, olds: PropertyMap): boolean {
   if (held !== undefined) return false;
-  return hasChanges || hooks.run || unwrap(olds["phase"]) !== "Succeeded";
+  return hasChanges || hooks.run || readSyncState(olds).phase !== "Succeeded";
 }
 
 /** A sync that is compared with the cluster. */
@@ -98,6 +99,6 @@ export function demandAccepted({ refusal, refused }: SyncPreview): void {
 }
 
 function changedObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
-  const [before, after] = [unwrap(oldInputs["objects"]), unwrap(news["objects"])];
+  const [before, after] = [unwrap(rawSyncInputs(oldInputs).objects), unwrap(rawSyncInputs(news).objects)];
   return diffObjects(isPropertyMap(before) ? before : {}, isPropertyMap(after) ? after : {});
 }

@@ -1,4 +1,5 @@
 import type { PreviewedObject, SyncPreview } from "slipway/internal/cluster";
+import { rawSyncInputs } from "../../inputs/sync";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import { type Drift, driftOf } from "../shared/drift";
 import { unpackManifest } from "../shared/large-objects";
@@ -11,7 +12,7 @@ import { unpackManifest } from "../shared/large-objects";
  */
 export function findSyncDrift({ objects, held }: SyncPreview, before: PropertyMap, inputs: PropertyMap): Drift {
   if (held !== undefined) return [];
-  const [old, set] = [mapOf(before["objects"]), mapOf(inputs["objects"])];
+  const [old, set] = [mapOf(rawSyncInputs(before).objects), mapOf(rawSyncInputs(inputs).objects)];
   return objects.flatMap((object) => driftOfObject(object, old, set));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, operationSettings } from "slipway/internal";
 import { readSyncSettings, type GivenSyncSettings, type SyncRequest } from "slipway/internal/cluster";
+import { rawSyncInputs, readSyncInputs } from "../../inputs/sync";
 import { syncProperties } from "../../properties/sync";
 import { acceptedTypes } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue } from "../../rpc/property-value";
@@ -8,7 +9,7 @@ import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { defaultNamespace } from "../shared/check-manifest";
 import { readAdoption } from "../shared/delivery";
-import { flagOf, ownerOf, textOf } from "../shared/options";
+import { ownerOf } from "../shared/options";
 import { knownObjects } from "./sync-objects";
 import { recordOf } from "./sync-outputs";
 
@@ -21,16 +22,17 @@ export function requestOf(
   timeoutSeconds: number | undefined,
   session: Session,
 ): SyncRequest {
-  const objects = knownObjects(inputs["objects"]);
+  const { triggers, objects: given } = rawSyncInputs(inputs);
+  const read = readSyncInputs(inputs);
+  const objects = knownObjects(given);
   const record = recordOf(olds);
-  const triggers = inputs["triggers"];
   return {
     objects,
-    namespace: textOf(inputs, "namespace") ?? defaultNamespace(session) ?? "default",
-    revision: textOf(inputs, "revision") ?? createHash("sha256").update(canonicalJson(objects)).digest("hex"),
+    namespace: read.namespace ?? defaultNamespace(session) ?? "default",
+    revision: read.revision ?? createHash("sha256").update(canonicalJson(objects)).digest("hex"),
     ownerToken: ownerOf(inputs),
     settings: settingsOf(inputs, timeoutSeconds),
-    resume: flagOf(inputs, "resume", false),
+    resume: read.resume,
     ...(record === undefined ? {} : { record }),
     ...(triggers === undefined ? {} : { triggers: plainOf(triggers) }),
   };
@@ -50,7 +52,7 @@ export function isKnown(inputs: PropertyMap): boolean {
 
 function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): GivenSyncSettings {
   const { settings } = readSyncSettings(settingData(inputs));
-  const adopt = readAdoption(inputs["adopt"]);
+  const adopt = readAdoption(rawSyncInputs(inputs).adopt);
   return {
     ...settings,
     ...(adopt === undefined ? {} : { adopt }),

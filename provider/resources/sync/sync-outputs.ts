@@ -9,6 +9,7 @@ import {
   unpackJson,
   without,
 } from "slipway/internal/cluster";
+import { rawSyncState, readSyncInputs, readSyncState } from "../../inputs/sync";
 import { syncOutputs, syncProperties } from "../../properties/sync";
 import { type PropertyMap, type PropertyValue, secret, unknown, unwrap } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
@@ -29,7 +30,7 @@ export function outputsOf(
   const { phase, message, startedAt, finishedAt, retries, resources, waves, logs, hooks, record, rollback } = outcome;
   return {
     ...shownInputs(inputs),
-    owner: inputs["owner"] ?? "",
+    owner: readSyncInputs(inputs).owner ?? "",
     ...{ phase, message, startedAt, finishedAt, retries },
     syncedRevision: record.last.revision === "" ? revision : record.last.revision,
     results: resources.map(resultProperty),
@@ -52,15 +53,15 @@ export function outputsOf(
 /** The outputs of a preview. */
 export function previewedOutputs(inputs: PropertyMap): PropertyMap {
   const open = Object.fromEntries(Object.keys(syncOutputs).map((name) => [name, unknown] as const));
-  return { ...shownInputs(inputs), ...open, owner: inputs["owner"] ?? "" };
+  return { ...shownInputs(inputs), ...open, owner: readSyncInputs(inputs).owner ?? "" };
 }
 
 /** The record of the last operation; undefined for a new set. */
 export function recordOf(olds: PropertyMap): SyncRecord | undefined {
-  const text = unwrap(olds["record"]);
-  if (typeof text !== "string" || text === "") return undefined;
+  const { record: text } = readSyncState(olds);
+  if (text === undefined) return undefined;
   const record = JSON.parse(unpackJson(text)) as SyncRecord;
-  const objects = unwrap(olds["syncedSet"]);
+  const objects = unwrap(rawSyncState(olds).syncedSet);
   if (record.synced === undefined || typeof objects !== "string") return record;
   return { ...record, synced: { ...record.synced, objects } };
 }

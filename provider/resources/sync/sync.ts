@@ -1,5 +1,6 @@
 import { type KubeObject, keyOf, printKey } from "slipway/internal";
 import { deleteSync, hashesOf, type runSync, runTracedSync, type SyncPreview, pushAll } from "slipway/internal/cluster";
+import { rawSyncInputs, readSyncInputs, readSyncState } from "../../inputs/sync";
 import { ownerTokenFor } from "../../urn/owner-token";
 import { shortNameOf } from "../../urn/short-name";
 import { isEngineGone } from "../../rpc/end-with-engine";
@@ -14,7 +15,7 @@ import { driftLine, driftPaths, driftTexts, objectFieldKey, withDrift, withoutDr
 import type { ResourceHandler } from "../shared/handler";
 import { verdictOffline } from "../shared/verdict-offline";
 import { importUnsupported } from "../shared/import-unsupported";
-import { checkProperties, givenInputs, textOf } from "../shared/options";
+import { checkProperties, givenInputs } from "../shared/options";
 import { askAboutSync, demandAccepted, diffSync, recoverRequest } from "./diff-sync";
 import { describeDifferences, describePreview } from "./preview-texts";
 import { checkSettings, requestOf, syncTypes } from "./sync-inputs";
@@ -28,14 +29,14 @@ import { outputsOf, previewedOutputs, recordOf } from "./sync-outputs";
  */
 export const syncHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
-    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const owner = readSyncState(olds).owner ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, syncTypes);
     const failures = [...checkProperties(news, syncTypes), ...checkSettings(given)];
-    const whole = given["objects"];
+    const whole = rawSyncInputs(given).objects;
     if (unwrap(whole) instanceof UnknownValue) {
       return { inputs: { ...given, owner }, failures };
     }
-    const checked = await checkSet(whole, session, given["namespace"]);
+    const checked = await checkSet(whole, session, rawSyncInputs(given).namespace);
     pushAll(failures, checked.failures);
     const named = [...checked.known].filter(([, { metadata }]) => metadata.generateName === undefined);
     const declarations = named.map(([id, object]) => {
@@ -68,7 +69,7 @@ export const syncHandler: ResourceHandler = {
 
   async delete({ urn, oldInputs, olds, timeoutSeconds }, session) {
     if (recordOf(olds) === undefined) return;
-    const asked = requestOf({ ...oldInputs, owner: olds["owner"] ?? "" }, olds, timeoutSeconds, session);
+    const asked = requestOf({ ...oldInputs, owner: readSyncState(olds).owner ?? "" }, olds, timeoutSeconds, session);
     const request = await recoverRequest(urn, asked, session);
     const { kept, error } = await showing(urn, session, (control) => deleteSync(session.cluster(), request, control));
     for (const { id, reason } of kept) session.log.say("info", urn, `${id} stays on the cluster: ${reason}`);
@@ -78,8 +79,9 @@ export const syncHandler: ResourceHandler = {
 
 /** The Namespace that the option CreateNamespace=true makes, beside the objects of the set. */
 function createdNamespace(inputs: PropertyMap, session: Session): readonly KubeObject[] {
-  if (unwrap(inputs["createNamespace"]) !== true) return [];
-  const name = textOf(inputs, "namespace") ?? defaultNamespace(session) ?? "default";
+  const { createNamespace, namespace } = readSyncInputs(inputs);
+  if (!createNamespace) return [];
+  const name = namespace ?? defaultNamespace(session) ?? "default";
   return [{ apiVersion: "v1", kind: "Namespace", metadata: { name } }];
 }
 
@@ -90,7 +92,10 @@ async function withSyncDrift(
 ): Promise<PropertyMap> {
   if (Object.keys(olds).length === 0) return inputs;
   // Check does not see the record of the last operation, which decides about hooks and prunes.
-  const preview = await askAboutSync({ urn, inputs, olds: {}, earlier: knownObjects(olds["objects"]) }, session);
+  const preview = await askAboutSync(
+    { urn, inputs, olds: {}, earlier: knownObjects(rawSyncInputs(olds).objects) },
+    session,
+  );
   if (preview === undefined) return inputs;
   const drift = findSyncDrift(preview, olds, inputs);
   for (const entry of drift.slice(0, maxLines)) session.log.say("info", urn, driftLine(entry));
@@ -142,8 +147,8 @@ async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, sessio
  * @throws PLAN_OBJECT_INVALID, PLAN_KIND_UNKNOWN
  */
 async function noteVerdicts(urn: string, inputs: PropertyMap, preview: SyncPreview, session: Session): Promise<void> {
-  const set = new Map(knownObjects(inputs["objects"]).map((object) => [printKey(keyOf(object)), object]));
-  const isOpen = unwrap(inputs["validate"]) === false;
+  const set = new Map(knownObjects(rawSyncInputs(inputs).objects).map((object) => [printKey(keyOf(object)), object]));
+  const isOpen = !readSyncInputs(inputs).validate;
   const verdicts = await Promise.all(
     preview.objects.map(async ({ id, unverified }): Promise<readonly [string, Verdict]> => {
       const object = set.get(id);
