@@ -103,6 +103,7 @@ export type {
   OverlaySelector,
 } from "./arguments/overlay-args";
 export { KubernetesObject as Object, type ObjectArgs } from "./resources/object";
+export { objectsIn } from "./resources/objects-in";
 export type { KindManifest, ObjectManifest, ObjectManifestMetadata } from "./resources/object-manifest";
 export { Provider } from "./resources/provider";
 export type { ProviderArgs } from "./resources/provider-args";

@@ -60,6 +60,9 @@ const methods = {
     for (const child of children) child.kill("SIGINT");
     return new Empty();
   }),
+  runPlugin: (call) => {
+    runPlugin(call);
+  },
   run: (call, callback) => {
     runProgram(call.request).then(
       (response) => callback(null, response),
@@ -99,6 +102,50 @@ async function runProgram(request) {
   else if (signal !== null) response.setError(`the program was ended by ${signal}`);
   else if (code !== 0) response.setError(`the program ended with code ${code}`);
   return response;
+}
+
+/** Runs a policy pack until the engine ends the call; its output is answered in parts. */
+function runPlugin(call) {
+  const request = call.request;
+  if (request.getKind() !== "analyzer") {
+    call.destroy(
+      Object.assign(new Error(`unknown kind of plugin: ${request.getKind()}`), { code: grpc.status.UNIMPLEMENTED }),
+    );
+    return;
+  }
+  const folder = request.getInfo().getProgramDirectory();
+  const entry = createRequire(path.join(folder, "package.json")).resolve("@pulumi/pulumi/cmd/run-policy-pack");
+  const child = spawn(process.execPath, [entry, ...request.getArgsList(), folder], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      ...Object.fromEntries(request.getEnvList().map((text) => splitOnce(text, "="))),
+      PULUMI_NODEJS_TYPESCRIPT: "false",
+    },
+  });
+  children.add(child);
+  const send = (set) => (value) => call.write(set(new language.RunPluginResponse(), value));
+  child.stdout.on(
+    "data",
+    send((response, data) => response.setStdout(new Uint8Array(data)) && response),
+  );
+  child.stderr.on(
+    "data",
+    send((response, data) => response.setStderr(new Uint8Array(data)) && response),
+  );
+  child.once("error", (error) => call.destroy(error));
+  child.once("close", (code) => {
+    children.delete(child);
+    call.write(new language.RunPluginResponse().setExitcode(code ?? 1));
+    call.end();
+  });
+  call.once("cancelled", () => child.kill());
+}
+
+function splitOnce(text, separator) {
+  const at = text.indexOf(separator);
+  return [text.slice(0, at), text.slice(at + separator.length)];
 }
 
 function nodeArguments({ nodeargs }) {

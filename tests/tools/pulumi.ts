@@ -48,6 +48,8 @@ export interface RunOptions {
   readonly diff?: boolean;
   /** Whether an update goes on with what does not depend on a failed resource. */
   readonly continueOnError?: boolean;
+  /** The folders of policy packs. */
+  readonly policyPacks?: string[];
   readonly onOutput?: (text: string) => void;
 }
 
