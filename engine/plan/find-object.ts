@@ -14,7 +14,14 @@ export interface WantedObject extends Pick<ObjectKey, "name"> {
   /** The kind, alone or after its API version: `Deployment`, `apps/v1/Deployment`, `v1/Service`. */
   readonly kind: string;
   /** Undefined for any namespace. */
-  readonly namespace: string | undefined;
+  readonly namespace?: string | undefined;
+  /** The API version, which may also stand before the kind. */
+  readonly apiVersion?: string | undefined;
+}
+
+/** The kind that is looked for, with its API version if that is wanted. */
+function wantedKind({ kind, apiVersion }: WantedObject): string {
+  return apiVersion === undefined ? kind : `${apiVersion}/${kind}`;
 }
 
 /** What a search for an object compares. */
@@ -46,9 +53,11 @@ export function findObjectText(
 
 export function chooseObject<Found extends NamedObject>(
   objects: readonly Found[],
-  { kind, name, namespace }: WantedObject,
+  request: WantedObject,
   noun: string,
 ): Found {
+  const { name, namespace } = request;
+  const kind = wantedKind(request);
   const isQualified = kind.includes("/");
   const kindOf = ({ key, object }: NamedObject): string =>
     isQualified ? `${object.apiVersion}/${key.kind}` : key.kind;

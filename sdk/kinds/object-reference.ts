@@ -38,10 +38,9 @@ export interface ReadReference {
 /** Reads the two forms of a call: a kind and a name with a path, or a reference. */
 export function readReference(given: string | LiveReference, name?: string, path?: string): ReadReference {
   if (typeof given === "string") {
-    const wanted = { kind: given, name: name ?? "", namespace: undefined };
+    const wanted = { kind: given, name: name ?? "" };
     return { wanted, path, label: `${given} ${wanted.name}` };
   }
-  const kind = given.apiVersion === undefined ? given.kind : `${given.apiVersion}/${given.kind}`;
-  const wanted = { kind, name: given.name, namespace: given.namespace };
-  return { wanted, path: given.path, label: `${given.kind} ${given.name}` };
+  const { path: own, ...wanted } = given;
+  return { wanted, path: own, label: `${wanted.kind} ${wanted.name}` };
 }

@@ -11,7 +11,7 @@ import {
 
 const knownKinds = new WeakMap<object, GroupKind>();
 
-/** The same manifest, an output of which the kind is known: the manifest of a rendered object. */
+/** The same manifest, whose kind is known even if it is an output: that of a rendered object. */
 export function withKind<Manifest extends object>(manifest: Manifest, kind: GroupKind): Manifest {
   knownKinds.set(manifest, kind);
   return manifest;
@@ -22,11 +22,9 @@ export function withKind<Manifest extends object>(manifest: Manifest, kind: Grou
  * API version or its kind is an output.
  */
 export function typeOfManifest(manifest: unknown): string {
-  if (typeof manifest !== "object" || manifest === null) return generalObjectType;
-  const kind = knownKinds.get(manifest);
-  if (kind !== undefined) return objectTypeOf(kind);
-  const { apiVersion, kind: given } = manifest as Readonly<Record<string, unknown>>;
-  return objectTypeOfManifest(apiVersion, given);
+  const kind = typeof manifest === "object" && manifest !== null ? knownKinds.get(manifest) : undefined;
+  // An output has properties, too, which are outputs.
+  return kind === undefined ? objectTypeOfManifest(manifest) : objectTypeOf(kind);
 }
 
 /** The type of an existing object's resource, by its id. */

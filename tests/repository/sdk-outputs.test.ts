@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { objectTypes } from "../../provider/properties/object-types";
 import { providerSchema } from "../../provider/properties/schema";
+import { generalObjectType } from "../../engine/model/objects/object-type";
 import { listFiles, readRepositoryFile } from "./repository-files";
 
 // The classes of the SDK read outputs that the plugin answers, under the names and with the types of the schema. That
@@ -19,8 +20,10 @@ const sources = listFiles("sdk/resources").map((file) =>
 const classes = sources.flatMap((source) => source.statements.filter(ts.isClassDeclaration).flatMap(readClass));
 
 function readClass(declaration: ts.ClassDeclaration): ResourceClass[] {
-  const token = /super\(\s*"(slipway:index:\w+)"/.exec(declaration.getText())?.[1];
-  if (token === undefined) return [];
+  // The type of an `Object` has its kind, which the constructor reads from the manifest.
+  const found = /super\(\s*(?:"(slipway:index:\w+)"|type,)/.exec(declaration.getText());
+  if (found === null) return [];
+  const [, token = generalObjectType] = found;
   const outputs = declaration.members.filter(ts.isPropertyDeclaration).flatMap((member) => {
     const isDeclared = member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword) === true;
     return isDeclared ? [[member.name.getText(), member.type?.getText() ?? ""] as const] : [];

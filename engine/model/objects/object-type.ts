@@ -25,8 +25,9 @@ export function objectTypeOf({ group, kind }: GroupKind): string {
   return isNamed && kindPattern.test(kind) ? `slipway:${group === "" ? coreModule : group}:${kind}` : generalObjectType;
 }
 
-/** The same for the fields of a manifest; the general type unless both are texts. */
-export function objectTypeOfManifest(apiVersion: unknown, kind: unknown): string {
+/** The same for a manifest; the general type unless its API version and its kind are texts. */
+export function objectTypeOfManifest(manifest: unknown): string {
+  const { apiVersion, kind } = (manifest ?? {}) as Readonly<Record<string, unknown>>;
   const isKnown = typeof apiVersion === "string" && typeof kind === "string" && apiVersion !== "";
   return isKnown ? objectTypeOf({ group: groupOf(apiVersion), kind }) : generalObjectType;
 }

@@ -20,7 +20,7 @@ const typed: readonly [apiVersion: string, kind: string, type: string][] = [
 ];
 
 test.each(typed)("the type of %s %s has the group and the kind", (apiVersion, kind, type) => {
-  expect(objectTypeOfManifest(apiVersion, kind)).toBe(type);
+  expect(objectTypeOfManifest({ apiVersion, kind })).toBe(type);
   expect(isObjectType(type)).toBe(true);
   const { group, kind: read } = kindOfObjectType(type) ?? { group: undefined, kind: undefined };
   expect(objectTypeOf({ group: group ?? "none", kind: read ?? "none" })).toBe(type);
@@ -39,7 +39,8 @@ test.each<[unknown, unknown]>([
   [undefined, "ConfigMap"],
   ["v1", 1],
 ])("the type of %j %j is the general one", (apiVersion, kind) => {
-  expect(objectTypeOfManifest(apiVersion, kind)).toBe(generalObjectType);
+  expect(objectTypeOfManifest(undefined)).toBe(generalObjectType);
+  expect(objectTypeOfManifest({ apiVersion, kind })).toBe(generalObjectType);
 });
 
 test.each([
@@ -52,7 +53,7 @@ test.each([
   "slipway:core:",
   "slipway:core",
   "",
-])("%j is no type of an object", (type) => {
+])("%j is not the type of an object", (type) => {
   expect(isObjectType(type)).toBe(false);
   expect(kindOfObjectType(type)).toBeUndefined();
 });
@@ -95,7 +96,7 @@ test.each([
   ["slipway:core:Pod", "Pod/a/web/more"],
   ["slipway:index:Wave", "wave 0"],
   [generalObjectType, "web"],
-])("a %s with the name %s is no object of a component", (type, name) => {
+])("a %s with the name %s is not an object of a component", (type, name) => {
   expect(keyOfObjectName(type, name)).toBeUndefined();
 });
 
