@@ -31,7 +31,7 @@ export type {
 export type { ReleaseSnapshot, ReleaseTestStatus } from "./resources/release-types";
 export type { ReadinessArgs } from "./arguments/readiness-args";
 export type { HealthCheckExprArgs } from "./health/health-check-expr";
-export type { HealthCheckTarget } from "./health/health-check-target";
+export type { HealthCheckReference, HealthCheckTarget } from "./health/health-check-target";
 export type { HealthStatus, HealthStatusCode } from "./resources/health-status";
 export { Hook, type HookArgs, type HookEntry, type HookRun } from "./resources/hook";
 export {

@@ -61,8 +61,12 @@ function readTarget(given: unknown, place: string): HealthTarget {
     if (typeof value === "string" && value !== "") return value;
     throw invalid(`${place}.${name}`, value === undefined ? "it is missing" : "it is not a string, or empty");
   };
-  const namespace = ["", null, undefined].includes(given["namespace"] as string) ? undefined : text("namespace");
-  return { apiVersion: text("apiVersion"), kind: text("kind"), name: text("name"), ...optional({ namespace }) };
+  const textOrNone = (name: string): string | undefined =>
+    ["", null, undefined].includes(given[name] as string) ? undefined : text(name);
+  // Source: kustomize-controller internal/inventory/inventory.go@v1.9.0 (referenceToUnstructured).
+  const apiVersion = textOrNone("apiVersion") ?? "apps/v1";
+  const namespace = textOrNone("namespace");
+  return { apiVersion, kind: text("kind"), name: text("name"), ...optional({ namespace }) };
 }
 
 function invalid(field: string, why: string): SyncError {
@@ -71,6 +75,6 @@ function invalid(field: string, why: string): SyncError {
     what: "cannot use an argument",
     where: { field },
     why,
-    mend: "write a list of { apiVersion, kind, name, namespace? }",
+    mend: "write a list of { apiVersion?, kind, name, namespace? }",
   });
 }

@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { HealthRuleSet } from "slipway/internal";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
-import type { HealthCheckTarget } from "../health/health-check-target";
+import type { HealthCheckReference } from "../health/health-check-target";
 import type { DependencyArgs } from "./depends-on-args";
 
 /** What a component waits for, before it applies objects and after. */
@@ -10,7 +10,7 @@ export interface ReadinessArgs {
    * Objects that must be healthy after all waves, also ones that are not part of the component. As in Flux, `wait:
    * true` ignores them. Default: none.
    */
-  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckTarget>[]>;
+  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckReference>[]>;
   /**
    * CEL expressions that determine the health of objects of certain kinds, for all waits of the component. Default:
    * none.

@@ -30,11 +30,17 @@ describe("what an overlay waits for", () => {
     ["a text as entry", ["x"], "healthChecks[0]", "it is not a map"],
     ["another field", [{ ...target, uid: "x" }], "healthChecks[0].uid", "there is no such field"],
     ["no name", [{ ...target, name: undefined }], "healthChecks[0].name", "it is missing"],
+    [
+      "an apiVersion that is no text",
+      [{ ...target, apiVersion: 1 }],
+      "healthChecks[0].apiVersion",
+      "it is not a string, or empty",
+    ],
     ["an empty kind", [{ ...target, kind: "" }], "healthChecks[0].kind", "it is not a string, or empty"],
   ])("%s is refused", (_, given, where, why) => {
     expect(messageOf(given)).toBe(
       `FLUX_ARGUMENT_INVALID: cannot use an argument\n  where  ${where}\n  why    ${why}\n` +
-        "  mend   write a list of { apiVersion, kind, name, namespace? }",
+        "  mend   write a list of { apiVersion?, kind, name, namespace? }",
     );
   });
 });
