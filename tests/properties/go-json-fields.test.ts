@@ -8,6 +8,7 @@ import { decodeMetadata } from "../../engine/render/helm/chart/chart-fields";
 import { type Decoder, struct, text, textMap } from "../../engine/render/kustomize/kustomization/decode";
 import { decodeKustomization } from "../../engine/render/kustomize/kustomization/read-kustomization";
 import { IndexFault, readIndex } from "../../engine/sources/charts/repository/read-index";
+import type { YamlNode } from "../../engine/yaml/node";
 import { readOne } from "../../engine/yaml/read/read";
 import { readConfig } from "../../engine/yaml/read/read-config";
 import { randomNumbers } from "./random-numbers";
@@ -88,7 +89,7 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
-const emptyMap = { kind: "map", entries: [], line: 0, column: 0 } as const;
+const emptyMap: YamlNode = { kind: "map", entries: [], line: 0, column: 0 };
 
 function resultOf(read: () => unknown): string {
   try {
