@@ -11,22 +11,23 @@ export function notFound(chart: string, why: string, mend: string): SyncError {
   return new SyncError({ code: "CHART_NOT_FOUND", what, why, mend });
 }
 
-/** The error of a chart whose signature does not verify with a trusted key. */
-export function notVerified(label: string, why: string, cause?: unknown): SyncError {
-  return new SyncError({
-    code: "CHART_NOT_VERIFIED",
-    what: `refuse ${label}`,
-    why,
-    mend: mendForSignature(why),
-    cause,
-  });
-}
+/** Why a chart is not verified; `not-packaged` is a folder or a file that is no archive. */
+export type VerifyProblem = "invalid" | "not-packaged" | "outdated" | "unknown-signer" | "unsupported";
 
-function mendForSignature(why: string): string {
-  if (why.includes("unknown entity")) return "add the public key of its signer to the keyring, if you trust it";
-  if (/key expired|signature expired|revoked key/.test(why)) return "ask its maintainer for a newly signed chart";
-  if (/^unpacked|tgz file$/.test(why)) return "name a packaged chart (.tgz) that has a .prov file next to it";
-  return "do not use the chart until you know who changed it or its .prov file";
+const damaged = "do not use the chart until you know who changed it or its .prov file";
+
+const mendOfProblem: Readonly<Record<VerifyProblem, string>> = {
+  invalid: damaged,
+  "not-packaged": "name a packaged chart (.tgz) that has a .prov file next to it",
+  outdated: "ask its maintainer for a newly signed chart",
+  "unknown-signer": "add the public key of its signer to the keyring, if you trust it",
+  unsupported: damaged,
+};
+
+/** The error of a chart whose signature does not verify with a trusted key. */
+export function notVerified(label: string, problem: VerifyProblem, why: string, cause?: unknown): SyncError {
+  const what = `refuse ${label}`;
+  return new SyncError({ code: "CHART_NOT_VERIFIED", what, why, mend: mendOfProblem[problem], cause });
 }
 
 export function provenanceMissing(label: string, why: string): SyncError {

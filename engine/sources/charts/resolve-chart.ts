@@ -60,7 +60,7 @@ function readLocalChart(reference: ChartReference, options: ResolveChartOptions)
       : [`local chart found in current working directory. repository url ignored: ${JSON.stringify(chart)}`];
   const { keyring } = options;
   if (kind === "directory") {
-    if (keyring !== undefined) throw notVerified(chart, "unpacked charts cannot be verified");
+    if (keyring !== undefined) throw notVerified(chart, "not-packaged", "unpacked charts cannot be verified");
     if (digest !== undefined) {
       throw referenceInvalid(
         chart,

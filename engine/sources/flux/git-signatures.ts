@@ -122,7 +122,7 @@ function checkOpenPgp({ label, payload, signature }: Signed, keys: TrustedKeys["
       }
       if (!(error instanceof OpenPgpFault)) throw error;
       // A wrong signature says more than an unknown signer.
-      if (fault === undefined || !error.message.includes("unknown entity")) fault = error;
+      if (fault === undefined || error.problem !== "unknown-signer") fault = error;
     }
   }
   const reason = fault?.message ?? "none of them is an OpenPGP key";

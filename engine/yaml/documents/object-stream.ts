@@ -35,8 +35,8 @@ export function* readObjectStream(text: string, rules: StreamRules): Generator<u
 function* readJsonValues(text: string, accepts: StreamRules["accepts"]): Generator<unknown, number, undefined> {
   let start = 0;
   for (let count = 0; ; count++) {
+    if (/^[ \t\r\n]*$/.test(text.slice(start))) return text.length;
     const { end, error } = jsonValueEnd(text, start);
-    if (error?.message === "EOF") return text.length;
     const value: unknown = end === undefined ? undefined : JSON.parse(text.slice(start, end));
     if (end === undefined || !accepts(value)) return yamlStart(text, start, count, error);
     yield value;

@@ -15,7 +15,7 @@ export interface LocalArchive {
 
 /** Verifies a local archive with the `.prov` file beside it. */
 export function verifyLocal({ bytes, path, label, keyring }: LocalArchive): SignedBy {
-  if (!/\.tgz$/i.test(path)) throw notVerified(label, "chart must be a tgz file");
+  if (!/\.tgz$/i.test(path)) throw notVerified(label, "not-packaged", "chart must be a tgz file");
   const provenance = readProvenance(`${path}.prov`, label);
   return verifyProvenance({ bytes, fileName: basename(path), label, provenance }, keyring, Date.now());
 }

@@ -1,13 +1,15 @@
+/** What is wrong with a signature; `unsupported` is a valid packet of a kind that is skipped, as by Helm's library. */
+export type OpenPgpProblem = "invalid" | "outdated" | "unknown-signer" | "unsupported";
+
 /**
  * A packet that cannot be read, or a signature that does not verify, with the message of the library that Helm uses.
  */
 export class OpenPgpFault extends Error {
-  /** True for a valid packet of an unsupported kind, which is skipped, as by that library. */
-  readonly isUnsupported: boolean;
+  readonly problem: OpenPgpProblem;
 
-  constructor(message: string, isUnsupported = false) {
+  constructor(message: string, problem: OpenPgpProblem = "invalid") {
     super(message);
-    this.isUnsupported = isUnsupported;
+    this.problem = problem;
   }
 }
 
@@ -16,7 +18,7 @@ export function ifKnown<T>(read: () => T): T[] {
   try {
     return [read()];
   } catch (error) {
-    if (error instanceof OpenPgpFault && error.isUnsupported) return [];
+    if (error instanceof OpenPgpFault && error.problem === "unsupported") return [];
     throw error;
   }
 }
@@ -26,5 +28,5 @@ export function malformed(why: string): OpenPgpFault {
 }
 
 export function unsupported(what: string): OpenPgpFault {
-  return new OpenPgpFault(`openpgp: unsupported feature: ${what}`, true);
+  return new OpenPgpFault(`openpgp: unsupported feature: ${what}`, "unsupported");
 }

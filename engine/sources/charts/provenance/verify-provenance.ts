@@ -45,7 +45,7 @@ export function verifyProvenance(archive: SignedArchive, keyring: Uint8Array, no
     return { users: users.map(({ name }) => name), fingerprint: entity.primary.fingerprint };
   } catch (error) {
     if (!(error instanceof OpenPgpFault)) throw error;
-    throw notVerified(label, error.message, error);
+    throw notVerified(label, error.problem, error.message, error);
   }
 }
 
@@ -96,7 +96,7 @@ export function findSigner(
     }
     if (fault !== undefined) throw fault;
   }
-  throw new OpenPgpFault("openpgp: signature made by unknown entity");
+  throw new OpenPgpFault("openpgp: signature made by unknown entity", "unknown-signer");
 }
 
 /** A key of the entity: the primary key if there is no subkey. */
@@ -137,16 +137,16 @@ function checkDetails({ entity, subkey }: Signer, signature: Signature, now: num
   }
   const revocations = [...entity.revocations, ...(subkey?.revocations ?? []), ...user.revocations];
   if (revocations.some((one) => one.claims.isCompromised || !isExpired(one, now))) {
-    throw new OpenPgpFault("openpgp: signature made by revoked key");
+    throw new OpenPgpFault("openpgp: signature made by revoked key", "outdated");
   }
   const keys = [
     { key: entity.primary, by: user.signature },
     ...(subkey === undefined ? [] : [{ key: subkey.key, by: subkey.binding }]),
   ];
   if (keys.some(({ key, by }) => isOver(key.createdAt, by.claims.keyLifetime, now))) {
-    throw new OpenPgpFault("openpgp: key expired");
+    throw new OpenPgpFault("openpgp: key expired", "outdated");
   }
-  if (signatures.some((one) => isExpired(one, now))) throw new OpenPgpFault("openpgp: signature expired");
+  if (signatures.some((one) => isExpired(one, now))) throw new OpenPgpFault("openpgp: signature expired", "outdated");
 }
 
 function isExpired({ claims }: Signature, now: number): boolean {

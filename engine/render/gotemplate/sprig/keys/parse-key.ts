@@ -76,17 +76,24 @@ type Form = "PKCS8" | "PKCS1" | "EC";
 
 /** The error of a key whose format differs from that of its PEM block, or is unknown. */
 function wrongForm(der: Uint8Array, forms: readonly Form[]): GoError {
+  return otherForm(der, forms) ?? new GoError(structureFault(der));
+}
+
+/** The error of a key that has one of these forms. */
+function otherForm(der: Uint8Array, forms: readonly Form[]): GoError | undefined {
   const isForm: Readonly<Record<Form, () => boolean>> = {
     PKCS8: () => readPkcs8(der) !== undefined,
     PKCS1: () => readIntegers(der, 6) !== undefined,
     EC: () => readSec1(der) !== undefined,
   };
   const form = forms.find((candidate) => isForm[candidate]());
-  if (form === undefined) {
-    const isTruncated = new DerReader(der).read() === undefined;
-    return new GoError(isTruncated ? "asn1: syntax error: data truncated" : "asn1: structure error: tags don't match");
-  }
+  if (form === undefined) return undefined;
   return new GoError(`x509: failed to parse private key (use Parse${form}PrivateKey instead for this key format)`);
+}
+
+function structureFault(der: Uint8Array): string {
+  const isTruncated = new DerReader(der).read() === undefined;
+  return isTruncated ? "asn1: syntax error: data truncated" : "asn1: structure error: tags don't match";
 }
 
 function parsePkcs8(der: Uint8Array): PrivateKey {
@@ -180,9 +187,8 @@ function bitLength(value: bigint): number {
 function parseSec1(der: Uint8Array, curveName: string | undefined): EcdsaKey {
   const found = readSec1(der);
   if (found === undefined) {
-    const fault = wrongForm(der, ["PKCS8", "PKCS1"]);
-    if (fault.message.startsWith("x509: ")) throw fault;
-    throw new GoError(`x509: failed to parse EC private key: ${fault.message}`);
+    const error = otherForm(der, ["PKCS8", "PKCS1"]);
+    throw error ?? new GoError(`x509: failed to parse EC private key: ${structureFault(der)}`);
   }
   if (found.version !== 1n) throw new GoError(`x509: unknown EC private key version ${String(found.version)}`);
   const curve = curves.find(({ objectIdentifier }) => objectIdentifier === (curveName ?? found.curve));
