@@ -8,7 +8,9 @@ import {
   readChartTemplate,
   readReleaseSpec,
   refersToSecrets,
+  releaseSettings,
   type ReleaseSpecFault,
+  specSettings,
 } from "slipway/internal";
 import { readChartReference } from "./chart-reference";
 import { ArgumentError, readMap, readOneOf, readSteps, readText, readTruth } from "./read-arguments";
@@ -49,7 +51,11 @@ export interface ReadHelmReleaseArgs {
 }
 
 const chartArguments = ["chart", "chartRef", "version", "repo", "digest", "keyring", "auth"];
-const otherArguments = ["adopt", "events", "acceptCrdChanges", "healthRules", "helmVersion", "templateSteps"];
+/** Those beside Flux's spec. */
+const otherArguments = Object.entries(releaseSettings).flatMap(([name, field]) => {
+  const isArgument = !("argument" in field && field.argument === "none");
+  return isArgument && !Object.hasOwn(specSettings.fields, name) ? [name] : [];
+});
 const texts = ["name", "namespace", "requestedAt", "forceAt", "resetAt"];
 
 /** Fields of Flux that are no arguments. */
@@ -72,7 +78,7 @@ export function readHelmReleaseArgs({
   if (isKnown("healthRules")) readOneOf(given, "healthRules", healthRuleSets);
   const helmVersion = (isKnown("helmVersion") ? readHelmVersion(given["helmVersion"]) : undefined) ?? 4;
   if (isKnown("templateSteps")) readSteps(given);
-  const own = [...chartArguments, ...texts, ...otherArguments];
+  const own = [...chartArguments, ...otherArguments];
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !own.includes(name)));
   const read = readReleaseSpec(settings, (value) => value === notKnown);
   const template = isKnown("chart") ? readChartTemplate(given["chart"]) : undefined;

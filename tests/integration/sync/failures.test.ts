@@ -95,7 +95,7 @@ describe("a sync that fails", () => {
       {
         control: {
           onMessage: (message) => {
-            if (message.includes("Retrying attempt #1")) void space.kubectl("create", "serviceaccount", "late");
+            if (message.includes("Retrying attempt #1 at ")) void space.kubectl("create", "serviceaccount", "late");
           },
         },
       },
