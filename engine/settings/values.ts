@@ -1,7 +1,10 @@
 import type { ClosedSet, FieldValues, SettingGroup, SettingTable, WordOf } from "./field";
 
 /** A field that is never absent after the reader: a required one, or one with a default. */
-type IsFilled<Field> = Field extends { readonly required: true } | { readonly default: {} } ? true : false;
+type IsFilled<Field> = Field extends
+  { readonly required: true } | { readonly default: string | number | boolean | object }
+  ? true
+  : false;
 
 type FilledNames<Table extends SettingTable> = {
   [Name in keyof Table]: IsFilled<Table[Name]> extends true ? Name : never;

@@ -1,11 +1,10 @@
-import { kustomizationStatusOutputs, kustomizationStatusProperties } from "../properties/kustomization-status";
+import { type kustomizationStatusOutputs, kustomizationStatusProperties } from "../properties/kustomization-status";
 import type { PropertyMap } from "../rpc/property-value";
 import { type RawPropertiesOf, readerOf } from "./reader";
 
 const inputs = kustomizationStatusProperties;
-/** What the last write has recorded. */
-const state = { ...kustomizationStatusProperties, ...kustomizationStatusOutputs } as const;
+type State = RawPropertiesOf<typeof kustomizationStatusProperties & typeof kustomizationStatusOutputs>;
 
 export const readStatusInputs = readerOf(inputs);
 /** With values that are not known. */
-export const rawStatusState = (given: PropertyMap): RawPropertiesOf<typeof state> => given;
+export const rawStatusState = (given: PropertyMap): State => given;

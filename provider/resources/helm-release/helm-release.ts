@@ -107,7 +107,7 @@ function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: PlannedRelea
   const concealed = concealLike(objects, isStored ? recorded : undefined);
   const shown = isPropertyMap(concealed) ? concealed : {};
   const withObjects = { ...inputs, objects: concealed };
-  const isCorrected = plan.wanted.spec.driftDetection?.mode === "enabled";
+  const isCorrected = plan.wanted.spec.driftDetection.mode === "enabled";
   const withDrift =
     drift === undefined || !isCorrected ? withObjects : withTexts(withObjects, "drift", driftTexts(drift, shown));
   return withTexts(withDrift, "changes", changeTexts(olds, withObjects, preview.unfinished));

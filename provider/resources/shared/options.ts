@@ -98,13 +98,6 @@ export function textOf(properties: PropertyMap, name: string): string | undefine
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** The texts of a list, without values of other types. */
-export function textsOf(properties: PropertyMap, name: string): readonly string[] {
-  const value = unwrap(properties[name]);
-  if (!Array.isArray(value)) return [];
-  return (value as readonly PropertyValue[]).map(unwrap).filter((item) => typeof item === "string");
-}
-
 /** The owner token that Check added to the inputs. */
 export function ownerOf(inputs: PropertyMap): string {
   const owner = textOf(inputs, "owner");

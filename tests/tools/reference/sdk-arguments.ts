@@ -1,8 +1,14 @@
 // The interfaces of arguments with their TSDoc, from the settings tables of the engine.
 import { releaseSettings } from "../../../engine/helm-release/settings/release-settings";
 import { healthCheckExpr } from "../../../engine/set/shared-settings";
-import type { ClosedSet, FieldValues, SettingField, SettingGroup, SettingTable } from "../../../engine/settings/field";
-import { wordsOf } from "../../../engine/settings/field";
+import {
+  type ClosedSet,
+  type FieldValues,
+  type SettingField,
+  type SettingGroup,
+  type SettingTable,
+  wordsOf,
+} from "../../../engine/settings/field";
 import { syncSettings } from "../../../engine/sync/settings/sync-settings";
 
 const width = 120;

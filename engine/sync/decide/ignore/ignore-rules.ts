@@ -66,7 +66,7 @@ function matches({ group, kind, name, namespace }: Rule, { apiVersion, kind: own
 }
 
 function pathsOf(rule: Rule, object: KubeObject, live: KubeObject): readonly Path[] {
-  const managers = new Set(rule.managedFieldsManagers ?? []);
+  const managers = new Set(rule.managedFieldsManagers);
   const entries = (live.metadata.managedFields ?? []).filter(({ manager = "" }) => managers.has(manager));
   const none: FieldSet = { children: new Map() };
   const managed = managers.size === 0 ? none : entries.map(readFieldSet).reduce(uniteFieldSets, none);
