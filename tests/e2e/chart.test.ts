@@ -166,7 +166,7 @@ test("a chart on a cluster that does not exist yet is previewed as creates", asy
   const preview = mustSucceed(await scene.stack.run("preview"));
   expect(stepsOf(preview)).toMatchObject({
     [`app:Deployment/${scene.namespace}/web`]: "create",
-    [`app:${groupOf(scene.namespace)}/Widget/${scene.namespace}/first`]: "create",
+    [`app:Widget/${scene.namespace}/first`]: "create",
   });
   expect(mustSucceed(await scene.stack.run("up")).outputs["kind"]?.value).toBe("Widget");
   expect(await scene.get("deployment/web")).toBeDefined();
