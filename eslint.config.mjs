@@ -25,6 +25,15 @@ const metadataReads = [
   message: "Read labels and annotations with engine/model/objects/metadata-texts.ts.",
 }));
 
+// One way to write a property that may be absent.
+const optionalProperties = [
+  ["consequent", "alternate"],
+  ["alternate", "consequent"],
+].map(([none, some]) => ({
+  selector: `SpreadElement > ConditionalExpression[test.right.type='Identifier'][test.right.name='undefined'][${none}.properties.length=0][${some}.properties.length=1][${some}.properties.0.computed=false]`,
+  message: "Write ...optional({ name }) of engine/lib/optional.ts.",
+}));
+
 export default tseslint.config(
   { ignores: ["**/dist/**", "**/node_modules/**", "tests/fixtures/**", "tests/tools/modules/**"] },
   js.configs.recommended,
@@ -88,6 +97,11 @@ export default tseslint.config(
   },
   {
     files: ["engine/**/*.ts", "sdk/**/*.ts", "provider/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...longArguments, ...metadataReads, ...optionalProperties] },
+  },
+  {
+    // Each node and each object of a render passes here: a call for each optional property would cost time.
+    files: ["engine/{render,yaml,go,lib}/**/*.ts"],
     rules: { "no-restricted-syntax": ["error", ...longArguments, ...metadataReads] },
   },
   {
@@ -106,6 +120,7 @@ export default tseslint.config(
         "error",
         ...longArguments,
         ...metadataReads,
+        ...optionalProperties,
         ...[
           "MemberExpression[object.name='pulumi'][property.name='log']",
           "ImportDeclaration[source.value=/^@pulumi\\/pulumi\\/log/]",

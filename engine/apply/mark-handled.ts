@@ -1,3 +1,4 @@
+import { optional } from "../lib/optional";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 
 /** The annotation with the last request that was handled. */
@@ -11,6 +12,6 @@ export async function markHandled(
   signal?: AbortSignal,
 ): Promise<void> {
   const body = { metadata: { annotations: { [handledAnnotation]: requestedAt } } };
-  const options = { fieldManager: "slipway-reconcile", ...(signal === undefined ? {} : { signal }) };
+  const options = { fieldManager: "slipway-reconcile", ...optional({ signal }) };
   await client.patch(ref, { type: "merge", body }, options);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { KubeClient } from "../kube/kube-client";
 import { trimEndOf, trimOf } from "../lib/trim-characters";
+import { optional } from "../lib/optional";
 
 /** An event about a component or a release of a program, which has no object on the cluster. */
 export interface ProgramEvent {
@@ -47,7 +48,7 @@ export async function writeEvent(client: KubeClient, event: ProgramEvent, signal
     regarding: { apiVersion: "slipway.dev/v1", kind, name, namespace },
     note: cutText(note, noteBytes),
   };
-  await client.create(object, { fieldManager, sensitive: true, ...(signal === undefined ? {} : { signal }) });
+  await client.create(object, { fieldManager, sensitive: true, ...optional({ signal }) });
 }
 
 /** The name of the component as far as an object may have it, and a random part. */

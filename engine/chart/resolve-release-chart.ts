@@ -86,5 +86,8 @@ function artifactOf(
 }
 
 function fetchChart({ auth, keyring, ...reference }: ReleaseChartRequest): Promise<FetchedChart> {
-  return resolveChart(reference, { ...auth, ...(keyring === undefined ? {} : { keyring: Buffer.from(keyring) }) });
+  return resolveChart(reference, {
+    ...auth,
+    ...optional({ keyring: keyring === undefined ? undefined : Buffer.from(keyring) }),
+  });
 }

@@ -4,6 +4,7 @@ import { describeKey, keyOf } from "../model/objects/object-key";
 import type { FieldProvenance, FieldSetting, SourcePlace } from "../model/rendering/provenance";
 import type { RenderedObject } from "../model/rendering/rendered-object";
 import { secretMask } from "../lib/secret-mask";
+import { optional } from "../lib/optional";
 import { isSecret, isSecretPath } from "../model/objects/secret-object";
 import { describeSetter } from "../model/rendering/describe-setter";
 import { printPlace, printValue } from "./print-value";
@@ -55,7 +56,7 @@ export function chainsAsJson(rendered: RenderedObject, fields: readonly FieldPro
           ...("replaced" in setting ? { replaced: mask(setting.replaced) } : {}),
           by: {
             ...setting.by,
-            ...(setting.by.configuredIn === undefined ? {} : { configuredIn: local(setting.by.configuredIn) }),
+            ...optional({ configuredIn: setting.by.configuredIn && local(setting.by.configuredIn) }),
           },
           place: local(setting.place),
         })),

@@ -30,9 +30,11 @@ function localize(error: SyncError, workingDirectory: string): SyncError {
   return error.with({
     what: short(what),
     where: { ...where, ...file },
-    ...optional({ excerpt: error.excerpt }),
-    ...(why === undefined ? {} : { why: short(why) }),
-    ...(mend === undefined ? {} : { mend: short(mend) }),
+    ...optional({
+      excerpt: error.excerpt,
+      why: why === undefined ? undefined : short(why),
+      mend: mend === undefined ? undefined : short(mend),
+    }),
     also: also.map((other) => localize(other, workingDirectory)),
   });
 }

@@ -1,3 +1,4 @@
+import { optional } from "../lib/optional";
 import type { FieldPath } from "../model/objects/change";
 import type { FluxFields } from "../model/flux/flux-fields";
 import type { InlineOverlay } from "../model/rendering/inline-overlay";
@@ -30,7 +31,7 @@ export function carriedArguments({ overlay, flux, isDecrypted, hidden }: GivenAr
   // What Flux does after the build reads no file, but sets fields.
   const isChangedAfter = flux?.postBuild !== undefined || flux?.commonMetadata !== undefined;
   return {
-    ...(build === undefined ? {} : { build: fields }),
+    ...optional({ build: build && fields }),
     ...(build === undefined && Object.keys(fields).length > 0 ? { overlay: fields } : {}),
     ...(isComplete && !isChangedAfter ? {} : { isPartial: true }),
     ...(isComplete ? {} : { readsOtherFiles: true }),

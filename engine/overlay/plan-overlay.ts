@@ -139,7 +139,7 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
         ...optional({ decryption }),
       },
       postRenderers: [],
-      inputs: { ...(overlay === undefined ? {} : { overlay }), ...(flux === undefined ? {} : { flux }) },
+      inputs: optional({ overlay, flux }),
       secrets,
       ...(leaves.length === 0 ? {} : { unknown: { leaves } }),
     });

@@ -1,6 +1,7 @@
 // Names of generated ConfigMaps and Secrets end with a hash of the content, so that a change makes another object.
 import { secretMask } from "../lib/secret-mask";
 import { printFieldPath } from "../lib/field-path";
+import { optional } from "../lib/optional";
 import type { FieldPath } from "../model/objects/change";
 import { describeKey, keyOf, printKey } from "../model/objects/object-key";
 import type { KubeObject } from "../model/objects/kube-object";
@@ -61,7 +62,7 @@ export function compareWithPredecessor(before: KubeObject, after: KubeObject): r
 /** Of a live object too, what the new one no longer has is gone. */
 function withoutState(object: KubeObject): KubeObject {
   const { name, namespace } = object.metadata;
-  return { ...object, metadata: { name, ...(namespace === undefined ? {} : { namespace }) } };
+  return { ...object, metadata: { name, ...optional({ namespace }) } };
 }
 
 /** The maximum number of changes in a line. */

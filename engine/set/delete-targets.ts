@@ -24,8 +24,7 @@ export function deleteTargets(
   let done = 0;
   return deleteAll(client, targets, {
     timeoutSeconds,
-    ...optional({ signal }),
-    ...(objects === undefined ? {} : { order: deletionGroups(objects) }),
+    ...optional({ signal, order: objects && deletionGroups(objects) }),
     onDeleted: ({ id, action }) => {
       done += 1;
       onProgress?.({ type: "deleted", id, deleted: action === "deleted", done, total: targets.length });

@@ -1,3 +1,4 @@
+import { optional } from "../lib/optional";
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import type { ComingObjects } from "../model/plans/coming-objects";
@@ -34,7 +35,7 @@ export async function hasFluxController(
 ): Promise<boolean | undefined> {
   if (coming.ofKind("apps", "Deployment").some(({ metadata }) => metadata.name === name)) return true;
   try {
-    const options = { fieldSelector: `metadata.name=${name}`, ...(signal === undefined ? {} : { signal }) };
+    const options = { fieldSelector: `metadata.name=${name}`, ...optional({ signal }) };
     const { items } = await client.list("apps", "v1", "Deployment", options);
     return items.some(({ metadata }) => metadata.name === name);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { describeKey, parseKey } from "slipway/internal";
+import { describeKey, optional, parseKey } from "slipway/internal";
 import {
   type AttemptFailure,
   type ChangeSet,
@@ -103,9 +103,7 @@ export class Attempts {
       message: this.redact(message).slice(0, maxMessageLength),
       time: printTime(now),
       duration: printDuration(now - (attempt?.startedAt ?? now)),
-      ...(digest === undefined ? {} : { digest }),
-      ...(revision === undefined ? {} : { revision }),
-      ...(originRevision === undefined ? {} : { originRevision }),
+      ...optional({ digest, revision, originRevision }),
     };
   }
 

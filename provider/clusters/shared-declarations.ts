@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder, type KubeObject, openCache } from "slipway/internal";
+import { cacheFolder, type KubeObject, openCache, optional } from "slipway/internal";
 import { type ComingObjects, ComingSet, nothingComing, notKnown, readSmallFile } from "slipway/internal/cluster";
 
 /** What a run that was killed has left is removed by then. */
@@ -61,9 +61,9 @@ export class SharedDeclarations {
     const { apiVersion, kind, metadata } = object;
     // eslint-disable-next-line no-restricted-syntax -- copied as they are
     const { name, namespace, labels } = metadata;
-    const key = { apiVersion, kind, metadata: { name, ...(namespace === undefined ? {} : { namespace }) } };
+    const key = { apiVersion, kind, metadata: { name, ...optional({ namespace }) } };
     const isWhole = wholeKinds.has(kind) && !isSecret;
-    const whole = { ...object, metadata: { ...key.metadata, ...(labels === undefined ? {} : { labels }) } };
+    const whole = { ...object, metadata: { ...key.metadata, ...optional({ labels }) } };
     try {
       const folder = this.open();
       if (folder === undefined) return;

@@ -1,3 +1,4 @@
+import { optional } from "slipway/internal";
 import { recordEvent } from "slipway/internal/cluster";
 import type { Session } from "../session/session";
 
@@ -19,8 +20,7 @@ export async function reportEvent(urn: string, event: ReportedEvent, session: Se
   if (begun.events === "log") return;
   const { name, namespace, revision, originRevision } = begun;
   const annotations = {
-    ...(revision === undefined ? {} : { "slipway.dev/revision": revision }),
-    ...(originRevision === undefined ? {} : { "slipway.dev/originRevision": originRevision }),
+    ...optional({ "slipway.dev/revision": revision, "slipway.dev/originRevision": originRevision }),
   };
   const written = {
     kind: "Kustomization" as const,

@@ -1,3 +1,5 @@
+import { optional } from "slipway/internal";
+
 /** An enum of the schema. Source: pulumi pkg/codegen/schema/pulumi.json@v3.259.0 (enumTypeSpec). */
 export interface EnumType {
   readonly type: "string";
@@ -20,7 +22,7 @@ export function enumType(
     description,
     enum: values.map((value) => {
       const own = descriptions[value];
-      return { name: memberName(value), value, ...(own === undefined ? {} : { description: own }) };
+      return { name: memberName(value), value, ...optional({ description: own }) };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Adoption, adoptions, type IgnoreRule } from "slipway/internal";
+import { type Adoption, adoptions, type IgnoreRule, optional } from "slipway/internal";
 import type { IgnoreRuleArgs } from "../delivery-args";
 import { ArgumentError, isMap, readTruth } from "./read-arguments";
 
@@ -15,9 +15,7 @@ export function readDeliveryArgs(given: Readonly<Record<string, unknown>>): Know
   const force = readTruth(given, "force");
   const ignore = readIgnoreRules(given["ignore"]);
   return {
-    ...(adopt === undefined ? {} : { adopt }),
-    ...(force === undefined ? {} : { force }),
-    ...(ignore === undefined ? {} : { ignore: ignore as unknown as IgnoreRuleArgs[] }),
+    ...optional({ adopt, force, ignore: ignore as unknown as IgnoreRuleArgs[] | undefined }),
   };
 }
 

@@ -1,6 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
+  type FetchedChart,
   isSyncError,
+  optional,
   plannedObjects,
   planRelease,
   type PlannedRelease,
@@ -13,6 +15,7 @@ import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { readChartArgs } from "../arguments/read-chart-args";
 import { secretKeysOf } from "../arguments/secret-texts-of";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
+import type { SourceReference } from "../arguments/source-reference";
 import { ChartRevision } from "../resources/chart-revision";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
@@ -23,7 +26,7 @@ import { materializeLeftovers } from "./materialize-leftovers";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
 import { prunesObjects } from "./rendered-plan";
-import { knownFacts, otherFacts, provisionalFacts } from "./revision-facts";
+import { type ChartFacts, knownFacts, otherFacts, provisionalFacts } from "./revision-facts";
 import { unlessUnknown } from "./unknown-output";
 
 /**
@@ -78,17 +81,8 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
   ): Promise<DeliveredChart | undefined> {
     const args = readChartArgs(given.values, name);
     const source = readChartReference(given.values);
-    const hideSecrets = (secrets: unknown): void => {
-      this.hideSecrets(secrets);
-    };
-    const found = source === undefined ? undefined : await fetchChart(source, hideSecrets);
-    if (found !== undefined && "unknown" in found) {
-      const paths = found.unknown.map((path) => ["chartRef", ...path]);
-      await this.keepRecorded(`${describeUnknown(paths)} not known yet`, shared);
-      return undefined;
-    }
-    for (const warning of found?.warnings ?? []) this.warn(warning);
-    const fetched = found?.chart;
+    const fetched = source === undefined ? undefined : await this.fetch(source, shared);
+    if (fetched === "unknown") return undefined;
     const prepared = await prepareRelease(args, fetched);
     const keys = secretKeysOf(given);
     for (const warning of [...prepared.warnings, ...args.healthWarnings]) this.warn(keys.redact(warning));
@@ -102,23 +96,8 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       await this.keepRecorded("its revision is not known yet", shared);
       return undefined;
     }
-    const questions = new ClusterQuestions(this);
-    const cluster = await questions.capabilities();
-    if (!cluster.reachable && cluster.isUnknown !== true) {
-      this.warn(
-        `${cluster.reason ?? "the cluster does not respond"}: the chart is rendered for Helm's default Kubernetes version, and lookups return nothing`,
-      );
-    }
-    const lookUp = questions.lookUp.bind(questions);
-    const unknown = isRevisionUnknown ? { unknown: { values: pathsIn(given), otherFacts: otherFacts(facts) } } : {};
-    let planned: PlannedRelease;
-    try {
-      planned = await planRelease(prepared, { facts, cluster, lookUp, secrets, ...unknown });
-    } catch (error) {
-      if (!isRevisionUnknown || !isSyncError(error)) throw error;
-      await this.keepRecorded(describeRefusal("chart", error, given), shared);
-      return undefined;
-    }
+    const planned = await this.planOrKeep({ prepared, facts, secrets, isRevisionUnknown }, given, shared);
+    if (planned === undefined) return undefined;
     const isOpen = planned.open.length > 0 || planned.areHooksOpen;
     const isByObject = args.granularity === "object";
     const kept = isOpen && !isByObject ? await this.keptIn(planned) : new Map<string, readonly string[]>();
@@ -148,12 +127,58 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     return chart;
   }
 
+  /** The chart of a source. What is recorded is kept if the source is not known yet. */
+  private async fetch(source: SourceReference, shared: ChildOptions): Promise<FetchedChart | "unknown" | undefined> {
+    const found = await fetchChart(source, (secrets) => {
+      this.hideSecrets(secrets);
+    });
+    if ("unknown" in found) {
+      const paths = found.unknown.map((path) => ["chartRef", ...path]);
+      await this.keepRecorded(`${describeUnknown(paths)} not known yet`, shared);
+      return "unknown";
+    }
+    for (const warning of found.warnings) this.warn(warning);
+    return found.chart;
+  }
+
+  /** Renders and plans. Undefined if unknown values in a preview prevent it: what is recorded is kept. */
+  private async planOrKeep(
+    { prepared, facts, secrets, isRevisionUnknown }: PlannedRevision,
+    given: ResolvedArguments,
+    shared: ChildOptions,
+  ): Promise<PlannedRelease | undefined> {
+    const questions = new ClusterQuestions(this);
+    const cluster = await questions.capabilities();
+    if (!cluster.reachable && cluster.isUnknown !== true) {
+      this.warn(
+        `${cluster.reason ?? "the cluster does not respond"}: the chart is rendered for Helm's default Kubernetes version, and lookups return nothing`,
+      );
+    }
+    const lookUp = questions.lookUp.bind(questions);
+    const unknown = isRevisionUnknown ? { values: pathsIn(given), otherFacts: otherFacts(facts) } : undefined;
+    try {
+      return await planRelease(prepared, { facts, cluster, lookUp, secrets, ...optional({ unknown }) });
+    } catch (error) {
+      if (!isRevisionUnknown || !isSyncError(error)) throw error;
+      await this.keepRecorded(describeRefusal("chart", error, given), shared);
+      return undefined;
+    }
+  }
+
   /** By the name of a `Wave`, those of its objects that are not in the plan: it is not known whether they exist. */
   private async keptIn({ crds, plan }: PlannedRelease): Promise<ReadonlyMap<string, readonly string[]>> {
     const planned = new Set([crds, plan].flatMap((one) => plannedObjects(one).map(({ id }) => id)));
     const waves = recordedWaves(await readRecordedChildren(this));
     return new Map([...waves].map(([name, owned]) => [name, owned.filter((id) => !planned.has(id))]));
   }
+}
+
+/** What a chart is rendered from. */
+interface PlannedRevision {
+  readonly prepared: PreparedRelease;
+  readonly facts: ChartFacts;
+  readonly secrets: ResolvedArguments["secrets"];
+  readonly isRevisionUnknown: boolean;
 }
 
 interface PreparedChart {

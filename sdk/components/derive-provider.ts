@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { optional } from "slipway/internal";
 import type { AccessArgs } from "../arguments/access-args";
 import { ArgumentError } from "../arguments/read-arguments";
 import type { KubeConfigReference } from "../kube-config-reference";
@@ -50,8 +51,7 @@ function optionsOf(
 ): pulumi.ResourceOptions {
   return {
     protect: false,
-    ...(parent === undefined ? {} : { parent }),
-    ...(dependsOn === undefined ? {} : { dependsOn }),
+    ...optional({ parent, dependsOn }),
   };
 }
 
@@ -63,7 +63,7 @@ function deriveArgs(base: ProviderArgs | undefined, access: AccessArgs): Provide
   const { serviceAccountName, serviceAccountNamespace = base.serviceAccountNamespace, kubeConfig } = access;
   const namespace = serviceAccountNamespace === undefined ? {} : { serviceAccountNamespace };
   if (kubeConfig === undefined) {
-    return { ...base, ...(serviceAccountName === undefined ? {} : { serviceAccountName }), ...namespace };
+    return { ...base, ...optional({ serviceAccountName }), ...namespace };
   }
   if (base.kubeConfigFrom !== undefined) {
     throw new ArgumentError("kubeConfig", "the provider has kubeConfigFrom: a second cluster cannot be reached by it");
@@ -71,7 +71,7 @@ function deriveArgs(base: ProviderArgs | undefined, access: AccessArgs): Provide
   const { serviceAccountName: reader, serviceAccountNamespace: readerNamespace, ...others } = base;
   return {
     ...others,
-    ...(serviceAccountName === undefined ? {} : { serviceAccountName }),
+    ...optional({ serviceAccountName }),
     ...namespace,
     kubeConfigFrom: withReader(kubeConfig, { serviceAccountName: reader, serviceAccountNamespace: readerNamespace }),
   };

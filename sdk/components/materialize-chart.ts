@@ -5,6 +5,7 @@ import {
   type HookLogPolicy,
   type HookStage,
   hookStages,
+  optional,
   plannedObjects,
   type PlannedRelease,
 } from "slipway/internal";
@@ -130,8 +131,7 @@ function materializeCrds(
     elsewhere: plannedObjects(plan).map(({ id }) => id),
     renderedFrom,
     gates,
-    ...(kept === undefined ? {} : { kept }),
-    ...(total === undefined ? {} : { total }),
+    ...optional({ kept, total }),
   };
   if (args.granularity === "wave") return materializeWaves(`${name}:crds`, rendered, shared);
   const made = materializeObjects(name, rendered, shared);

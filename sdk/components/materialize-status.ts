@@ -3,6 +3,7 @@ import {
   describeAttempt,
   type DescribedAttempt,
   isNameComputed,
+  optional,
   plannedObjects,
   type ResolvedSource,
 } from "slipway/internal";
@@ -83,7 +84,7 @@ export function recordStatus(
       generation: resource.generation,
       digest,
       revision,
-      ...(originRevision === undefined ? {} : { originRevision }),
+      ...optional({ originRevision }),
       requestedAt: resource.lastHandledReconcileAt,
       healthChecked: wait || waitsForLast || healthChecks.length > 0,
       failures: resource.failures,
@@ -121,7 +122,7 @@ function attemptArgs(
   const requestedAt = process.env[requestedAtVariable];
   return {
     argumentsDigest,
-    ...(source?.originRevision === undefined ? {} : { originRevision: source.originRevision }),
+    ...optional({ originRevision: source?.originRevision }),
     ...(requestedAt === undefined || requestedAt === "" ? {} : { requestedAt }),
   };
 }

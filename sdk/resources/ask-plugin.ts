@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { optional } from "slipway/internal";
 import { version } from "../version";
 import { hideAnswers } from "./hide-answers";
 import { pluginFailureOf } from "./plugin-failure";
@@ -17,7 +18,7 @@ export async function askPlugin(
   hideAnswers();
   const token = `slipway:index:${name}`;
   const provider = providerOf(resource);
-  const options = { parent: resource, version, ...(provider === undefined ? {} : { provider }) };
+  const options = { parent: resource, version, ...optional({ provider }) };
   try {
     return (await pulumi.runtime.invoke(token, inputs, options)) as Record<string, unknown>;
   } catch (error) {

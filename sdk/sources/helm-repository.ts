@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { helmRepositoryTypes } from "slipway/internal";
+import { helmRepositoryTypes, optional } from "slipway/internal";
 import { fetchedFields, type SourceProxyArgs, type SourceTlsArgs, tls } from "./access-args";
 import { map, oneOf, type Shape, text, truth } from "./read-fields";
 import { Source } from "./source";
@@ -43,8 +43,7 @@ const shape: Shape = {
     auth: map({ fields: { username: text, password: text, tls } }),
     passCredentials: truth,
     insecure: truth,
-    ...(timeout === undefined ? {} : { timeout }),
-    ...(proxy === undefined ? {} : { proxy }),
+    ...optional({ timeout, proxy }),
     provider: text,
   },
   required: ["url"],

@@ -1,4 +1,5 @@
 import { unpack } from "../../lib/unpack";
+import { optional } from "../../lib/optional";
 import { patchTagsText } from "./patch-tags-text";
 
 /** How a patch treats a field of a built-in type. */
@@ -80,7 +81,7 @@ function readTag(text: string): readonly [string, PatchTag] {
     {
       retainsKeys: words.includes("retainKeys"),
       fields: target === "" ? noTags : tagsOf(Number(target)),
-      ...(strategy === undefined ? {} : { strategy }),
+      ...optional({ strategy }),
       ...(mergeKey === "" ? {} : { mergeKey }),
     },
   ];

@@ -1,6 +1,7 @@
 import { printFieldPath } from "../../lib/field-path";
 import { maximumOf } from "../../lib/push-all";
 import { secretMask } from "../../lib/secret-mask";
+import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/objects/change";
 import type { ExplainedSource, ValueExplanation } from "../../render/helm/explain/explain-value";
 import type { ValueRead } from "../../render/helm/explain/find-reads";
@@ -169,7 +170,7 @@ export function explanationAsJson(
     sources: sources.map(place),
     parts: leaves.map(({ source, ...leaf }) => ({
       ...leaf,
-      ...(source === undefined ? {} : { source: place(source) }),
+      ...optional({ source: source && place(source) }),
     })),
     partCount: leafCount,
     reads: reads.map((read) => ({ ...read, file: localFile(read.file) })),

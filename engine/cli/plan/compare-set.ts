@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { ownerAnnotation } from "../../kube/apply/owner-mark";
 import { hookAnnotation } from "../../model/plans/hook";
 import type { KubeObject } from "../../model/objects/kube-object";
@@ -60,7 +61,7 @@ function isOurs(object: KubeObject): boolean {
 function removedObject(object: KubeObject): RemovedObject {
   const { uid } = object.metadata;
   const wave = parseWave(waveMark(object)?.value ?? "0") ?? 0;
-  return { object, candidate: { key: keyOf(object), wave, ...(uid === undefined ? {} : { uid }) } };
+  return { object, candidate: { key: keyOf(object), wave, ...optional({ uid }) } };
 }
 
 /** What changes, by the ids of the plan's objects. */

@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import type { StoredHook } from "../model/stored-release";
 import { momentOfEvent, type HookEvent } from "../../model/plans/helm-events";
 import { hookDeletePolicies, hookLogPolicies, type Hook } from "../../model/plans/hook";
@@ -26,7 +27,7 @@ export function readHook(hook: StoredHook, event: HookEvent, object: KubeObject)
     deletePolicies: hookDeletePolicies.filter((policy) => policiesOf(hook).includes(policy)),
     logPolicies: hookLogPolicies.filter((policy) => hook.output_log_policies?.includes(policy) === true),
     dialect: "helm",
-    ...(hook.path === undefined ? {} : { source: hook.path }),
+    ...optional({ source: hook.path }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { RecentlyMade } from "../../lib/recently-made";
+import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { groupOf, versionOf } from "../../model/objects/object-key";
 import { readObjects } from "../../render/helm/manifests/read-objects";
@@ -53,7 +54,7 @@ export function parseManifest(manifest: string, title: string): readonly KubeObj
       code: "RELEASE_MANIFEST_INVALID",
       what: `cannot read ${title}`,
       where: error.where,
-      ...(error.why === undefined ? {} : { why: error.why }),
+      ...optional({ why: error.why }),
       mend: "correct the template; for a stored revision, delete its Secret and what it installed by hand",
       cause: error,
     });

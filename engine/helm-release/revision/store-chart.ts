@@ -1,5 +1,6 @@
 import { encodeJson } from "../../go/json/encode";
 import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
 import type { StoredChart, StoredChartMetadata, StoredFile } from "../model/stored-release";
 import type { Chart, ChartDependency, ChartFile, ChartMetadata } from "../../render/helm/chart/chart";
 import { contextOf, type HelmVersion } from "../../render/helm/context";
@@ -44,11 +45,11 @@ function storeFiles(files: readonly ChartFile[]): readonly StoredFile[] {
 function storeMetadata({ annotations, dependencies, maintainers, ...fields }: ChartMetadata): StoredChartMetadata {
   return withoutEmpty({
     ...fields,
-    ...(annotations === undefined ? {} : { annotations: Object.fromEntries(annotations) }),
-    ...(maintainers === undefined
-      ? {}
-      : { maintainers: maintainers.map((one) => (one === undefined ? null : withoutEmpty({ ...one }))) }),
-    ...(dependencies === undefined ? {} : { dependencies: dependencies.map(storeDependency) }),
+    ...optional({
+      annotations: annotations && Object.fromEntries(annotations),
+      maintainers: maintainers?.map((one) => (one === undefined ? null : withoutEmpty({ ...one }))),
+      dependencies: dependencies?.map(storeDependency),
+    }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { isSnapshotOf, latestOf, type ReleaseHistory } from "../model/release-history";
 import type { ReleaseSnapshot } from "../model/release-status";
 import type { StoredRelease } from "../model/stored-release";
@@ -22,7 +23,7 @@ export function recoverHistory(history: ReleaseHistory, storage: readonly Stored
   if (stored === undefined || !isStoredAs(recorded, stored)) return history;
   const later = storage.filter(({ version }) => version > recorded.version).map((one) => snapshotOf(one));
   const { action, ociDigest, testHooks } = recorded;
-  const known = { ...snapshotOf(stored, { action, ociDigest }), ...(testHooks === undefined ? {} : { testHooks }) };
+  const known = { ...snapshotOf(stored, { action, ociDigest }), ...optional({ testHooks }) };
   return [...later, known, ...history.filter((one) => one !== recorded)];
 }
 

@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { SyncError } from "../../errors/sync-error";
 import type { ReleaseEvent } from "../model/release-event";
 import type { HelmReleaseObject } from "../model/release-object";
@@ -27,7 +28,7 @@ export function deadlineError(object: HelmReleaseObject, { failure }: RunFailure
     where: placeOf(object),
     why: failure?.message ?? failedMessage(object) ?? "nothing has failed so far",
     mend: "correct what the message names; or give the run more time, or the release fewer retries",
-    ...(failure === undefined ? {} : { cause: failure }),
+    ...optional({ cause: failure }),
   });
 }
 

@@ -35,8 +35,7 @@ export async function uninstallRecorded(request: UninstallRecordedRequest): Prom
     crds: [],
     render: () => Promise.reject(new Error("an uninstall renders nothing")),
     ...more,
-    ...optional({ onProgress }),
-    ...(clock === undefined ? {} : { now: () => clock().getTime() }),
+    ...optional({ onProgress, now: clock && (() => clock().getTime()) }),
   });
   const storage = new ReleaseStore(client, { ...place, fieldManager, maxHistory: 0, ...more });
   return uninstallRelease({ object: { metadata, spec, status }, storage, actions, ...optional({ clock }) });

@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import type { History, HistoryEntry } from "../../model/outcomes/kustomization-status";
 
 /** The number of entries that a history keeps. */
@@ -33,7 +34,7 @@ export function upsertHistory(history: History, attempt: EndedAttempt): History 
     lastReconciledDuration: duration,
     lastReconciledStatus: status,
     totalReconciliations: (same?.totalReconciliations ?? 0) + 1,
-    ...(metadata === undefined ? {} : { metadata }),
+    ...optional({ metadata }),
   };
   return [entry, ...history.filter((other) => other !== same)].slice(0, maxHistory);
 }

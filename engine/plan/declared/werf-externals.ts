@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import type { SyncError } from "../../errors/sync-error";
 import type { ExternalObject } from "../../model/plans/declared-order";
 import { builtinKinds, isNamespaced } from "../../model/objects/scope";
@@ -59,7 +60,7 @@ function readResource(value: string, namespace: string | undefined): Found | str
   if (known === undefined) return `${type} is no kind of Kubernetes itself, whose kind and version are known here`;
   const served = group === undefined || group === "" ? defaultVersion(known.group) : (version ?? "");
   const apiVersion = known.group === "" ? served : `${known.group}/${served}`;
-  return { apiVersion, kind: known.kind, name, ...(namespace === undefined ? {} : { namespace }) };
+  return { apiVersion, kind: known.kind, name, ...optional({ namespace }) };
 }
 
 /** The groups whose kinds most people use have the version v1. */

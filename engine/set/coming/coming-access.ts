@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { readDenial } from "../../kube/errors/forbidden";
 import type { KubeClient } from "../../kube/kube-client";
@@ -76,7 +77,7 @@ async function readBindings(
 ): Promise<readonly KubeObject[]> {
   const list = async (kind: string, place: { readonly namespace?: string }): Promise<readonly KubeObject[]> => {
     try {
-      const options = { ...place, ...(signal === undefined ? {} : { signal }) };
+      const options = { ...place, ...optional({ signal }) };
       const { items } = await client.list("rbac.authorization.k8s.io", "v1", kind, options);
       // The items of a list have no kind.
       return items.map((item) => ({ ...item, apiVersion: "rbac.authorization.k8s.io/v1", kind }));

@@ -167,7 +167,7 @@ function readDiff(diff: ObjectDiff): DryRun {
     ...(reason === "" ? {} : { reason }),
     ...(faults.length === 0 ? {} : { faults }),
     ...(kept.length === 0 ? {} : { kept }),
-    ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),
+    ...optional({ live: live && { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),
   };
 }
 

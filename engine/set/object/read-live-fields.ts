@@ -40,8 +40,7 @@ export async function readLiveFields(
       previous: recorded,
       readLive: () => Promise.resolve(live),
       // A refresh takes nothing over.
-      ...(delivery === undefined ? {} : { decide: createDecider({ ...delivery, adopt: "force" }) }),
-      ...optional({ ownerToken, signal }),
+      ...optional({ decide: delivery && createDecider({ ...delivery, adopt: "force" }), ownerToken, signal }),
     });
     // The mark of the owner is ours, but not part of the manifest.
     const changes = diff.changes.filter(({ path }) => path[2] !== ownerAnnotation);

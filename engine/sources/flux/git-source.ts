@@ -118,7 +118,7 @@ function gitOptionsOf(spec: GitRepositorySpec, context: FetchContext): GitOption
     headers: optional({ authorization }),
     ssh: optional({ privateKey: identity, passphrase, knownHosts }),
     timeoutMs: timeoutMsOf(spec),
-    ...(tls === undefined ? {} : { tls: tlsOf(tls) }),
+    ...optional({ tls: tls && tlsOf(tls) }),
   };
 }
 

@@ -10,6 +10,7 @@ import { refused } from "../charts/refused";
 import { environmentOf, type FetchContext, timeoutMsOf, tlsOf } from "./fetch-context";
 import { asSourceError, notBuilt, specInvalid } from "./source-errors";
 import { trimEndOf } from "../../lib/trim-characters";
+import { optional } from "../../lib/optional";
 
 /** The user of an installation token. */
 const username = "x-access-token";
@@ -69,7 +70,7 @@ async function createToken(
       url: new URL(path, base),
       headers,
       limitBytes: answerBytes,
-      ...(body === undefined ? {} : { body }),
+      ...optional({ body }),
     });
   const installation = app.githubAppInstallationID ?? (await findInstallation(app, ask));
   const answer = await ask(`app/installations/${installation}/access_tokens`, Buffer.alloc(0));

@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import type { ErrorCode } from "../../errors/codes";
 import { SyncError } from "../../errors/sync-error";
 
@@ -44,7 +45,7 @@ export function notVerified(shown: string, why: string, mend: string, cause?: un
     what: `cannot verify ${shown}`,
     why,
     mend,
-    ...(cause === undefined ? {} : { cause }),
+    ...optional({ cause }),
   });
 }
 
@@ -54,7 +55,7 @@ export function artifactInvalid(shown: string, why: string, mend: string, cause?
     what: `cannot read the files of ${shown}`,
     why,
     mend,
-    ...(cause === undefined ? {} : { cause }),
+    ...optional({ cause }),
   });
 }
 

@@ -93,7 +93,7 @@ export class HttpTransport implements GitTransport {
         "user-agent": userAgent,
         accept,
         "git-protocol": "version=2",
-        ...(body === undefined ? {} : { "content-type": `application/x-${service}-request` }),
+        ...optional({ "content-type": body && `application/x-${service}-request` }),
       },
       ...optional({ body, tls }),
       environment,

@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { SyncError } from "../../errors/sync-error";
 
 /** @param from the entry of the key Secret, the argument or the variable */
@@ -12,6 +13,6 @@ export function refusedKey(why: string, mend?: string): SyncError {
     code: "SOPS_KEY_REFUSED",
     what: "cannot decrypt a data key",
     why,
-    ...(mend === undefined ? {} : { mend }),
+    ...optional({ mend }),
   });
 }

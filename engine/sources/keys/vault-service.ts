@@ -3,6 +3,7 @@
 import { isSyncError } from "../../errors/sync-error";
 import { lookUpText } from "../../lib/look-up";
 import { errorField } from "../../lib/node-error";
+import { optional } from "../../lib/optional";
 import type { EncryptedKey, KeyService } from "../../model/sources/key-service";
 import { refusedKey } from "./key-error";
 
@@ -38,7 +39,7 @@ async function decryptWith(
         "X-Vault-Token": token,
         "X-Vault-Request": "true",
         "Content-Type": "application/json",
-        ...(namespace === undefined ? {} : { "X-Vault-Namespace": namespace }),
+        ...optional({ "X-Vault-Namespace": namespace }),
       },
       body: JSON.stringify({ ciphertext: encrypted }),
       redirect: "error",

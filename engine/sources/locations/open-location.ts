@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import type { FetchedChart } from "../../model/sources/chart-source";
 import type { RemoteSources } from "../../model/sources/remote-sources";
 import type { SourceLocation } from "../../model/sources/source-location";
@@ -49,6 +50,6 @@ function cacheOf({
 }: RemoteOptions): LocationCache {
   // Nothing is written.
   const ignore = (): void => undefined;
-  const charts = new ChartCache({ environment, ...(folder === undefined ? {} : { cacheFolder: folder }) });
+  const charts = new ChartCache({ environment, ...optional({ cacheFolder: folder }) });
   return { sources: new CacheFolder(folder, ignore), charts };
 }

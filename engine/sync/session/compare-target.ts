@@ -167,7 +167,9 @@ function masked(change: FieldChange, object: KubeObject): FieldChange {
   const { live, desired } = change;
   return {
     ...change,
-    ...(live === undefined ? {} : { live: secretMask }),
-    ...(desired === undefined ? {} : { desired: secretMask }),
+    ...optional({
+      live: live === undefined ? undefined : secretMask,
+      desired: desired === undefined ? undefined : secretMask,
+    }),
   };
 }

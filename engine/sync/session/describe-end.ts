@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { withoutDeletion } from "../../health/completion";
 import type { OperationOutcome, ResourceOutcome } from "../model/sync-outcome";
 import type { SyncResult } from "../model/sync-result";
@@ -24,13 +25,13 @@ export function describeEnd(
       ...result,
       message: hide(result.message),
       wave: waveOf.get(id) ?? 0,
-      ...(syncStatus === undefined ? {} : { syncStatus }),
+      ...optional({ syncStatus }),
       ...(found === undefined ? {} : "error" in found ? { health: "Unknown", healthMessage: hide(found.error) } : {}),
       ...(found === undefined || "error" in found
         ? {}
         : { health: found.health, ...(found.message === "" ? {} : { healthMessage: hide(found.message) }) }),
       startedAt: printTime(time?.startedAt ?? startedAt),
-      ...(time?.finishedAt === undefined ? {} : { finishedAt: printTime(time.finishedAt) }),
+      ...optional({ finishedAt: time?.finishedAt === undefined ? undefined : printTime(time.finishedAt) }),
     };
   });
   return {

@@ -1,4 +1,5 @@
 import { mapConcurrently } from "../../lib/map-concurrently";
+import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import { hasOption, isReplaced } from "../../plan/argo/annotation-options";
@@ -56,7 +57,7 @@ export async function findChanges(
   const [example] = [...(differs === undefined ? [] : [differs]), ...missing, ...pruned];
   return {
     ...{ modified, kept, created: missing.length, pruned: pruned.length },
-    ...(example === undefined ? {} : { example: printKey(keyOf(inScope(example, session))) }),
+    ...optional({ example: example && printKey(keyOf(inScope(example, session))) }),
   };
 }
 

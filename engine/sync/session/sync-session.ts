@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { createKubeCluster } from "../cluster/kube-cluster";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import { prepareObject } from "../../kube/apply/prepare-object";
@@ -10,7 +11,7 @@ import { objectOf, type ObjectPair } from "../../model/argo/sync-task";
 import type { Inventory } from "../../model/outcomes/inventory";
 import { type ForeignOwner, foreignOwnersOf } from "../../model/objects/foreign-owners";
 import { type KubeObject, nameOf } from "../../model/objects/kube-object";
-import { groupOf, keyOf, parseKey, printKey, versionOf } from "../../model/objects/object-key";
+import { groupOf, keyOf, type ObjectKey, parseKey, printKey, versionOf } from "../../model/objects/object-key";
 import { isSecret } from "../../model/objects/secret-object";
 import { noOrder, planSyncOrder, type SyncOrder } from "../decide/declared-order";
 import { withLiveFields } from "../decide/ignore/ignored-fields";
@@ -160,8 +161,7 @@ export function makeSyncTasks(session: SyncSession, skipHooks: boolean): MadeTas
     ...pairsOf(session),
     ...commonRequest(session),
     options: { ...settings, skipHooks: skipHooks || settings.skipHooks || resources !== undefined },
-    ...(managedNamespace === undefined ? {} : { managedNamespace }),
-    ...(resources === undefined ? {} : { selects: (key) => isSelected(key, resources) }),
+    ...optional({ managedNamespace, selects: resources && ((key: ObjectKey) => isSelected(key, resources)) }),
   });
 }
 

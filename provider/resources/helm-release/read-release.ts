@@ -1,4 +1,4 @@
-import { SyncError } from "slipway/internal";
+import { optional, SyncError } from "slipway/internal";
 import { snapshotOf } from "slipway/internal/cluster";
 import { type PropertyMap, type PropertyValue, secret } from "../../rpc/property-value";
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
@@ -36,7 +36,7 @@ async function importRelease({ urn, id }: ReadRequest, session: Session): Promis
     name,
     namespace,
     ...(storageNamespace === namespace ? {} : { storageNamespace }),
-    chart: { name: chart, version, ...(appVersion === undefined ? {} : { appVersion }) },
+    chart: { name: chart, version, ...optional({ appVersion }) },
     values: Object.keys(values).length === 0 ? {} : hidden(values),
   };
   const read = readInputs(inputs, {}, session);

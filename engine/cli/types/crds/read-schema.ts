@@ -1,3 +1,4 @@
+import { optional } from "../../../lib/optional";
 import { mapGet, textOf } from "../../../yaml/map-access";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { unite } from "../../../render/helm/types/combine";
@@ -80,7 +81,7 @@ export function docsOf(schema: YamlNode | undefined): Docs {
   const shown = showDefault(mapGet(schema, "default"));
   return {
     ...(text === undefined || text.trim() === "" ? {} : { text }),
-    ...(shown === undefined ? {} : { defaultText: shown }),
+    ...optional({ defaultText: shown }),
   };
 }
 

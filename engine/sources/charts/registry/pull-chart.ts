@@ -22,6 +22,7 @@ import {
 import { findCredentials } from "./registry-credentials";
 import { RegistryClient } from "./registry-client";
 import { before } from "../../../lib/trim-characters";
+import { optional } from "../../../lib/optional";
 
 export interface PullRequest {
   readonly chart: string;
@@ -98,7 +99,7 @@ async function pullFrom(
     label,
     ...(tag === "" ? {} : { version: tag.replaceAll("_", "+"), fileName: `${name}-${tag}.tgz` }),
     manifestDigest: manifest.digest,
-    ...(options.keyring === undefined ? {} : { provenance: await fetchProvenance(pull, manifest, label) }),
+    ...optional({ provenance: options.keyring && (await fetchProvenance(pull, manifest, label)) }),
   };
 }
 
