@@ -200,7 +200,7 @@ class Deletion {
         ...optional({ synced: record?.synced, formerOwners: record?.formerOwners }),
         last: { ...last, finishedAt: outcome.finishedAt, isPaused: false },
       },
-      ...(error === undefined ? {} : { error }),
+      ...optional({ error }),
     };
   }
 }

@@ -6,6 +6,7 @@ import { printFailure } from "./cluster/write-run";
 import type { KubeClient } from "../kube/kube-client";
 import { without } from "../lib/without";
 import { mapConcurrently } from "../lib/map-concurrently";
+import { optional } from "../lib/optional";
 import type { PreviewedHook, PreviewedObject, PreviewedPrune, RefusedObject, SyncPreview } from "./model/sync-preview";
 import { type ComingObjects, comingInEither, nothingComing } from "../model/plans/coming-objects";
 import type { SyncControl, SyncRequest } from "./model/sync-request";
@@ -99,11 +100,11 @@ export async function previewSync(
     const previousRevision = record?.synced !== undefined && record.synced.digest !== digestOf(objects);
     const isActive = previewed.some(({ action, isWritten }) => isWritten && action !== "unchanged");
     return {
-      ...(refusal === undefined ? {} : { refusal }),
+      ...optional({ refusal }),
       hasChanges:
         held === undefined &&
         (refusal !== undefined || isActive || hooks.run || prunes.some(({ action }) => action === "prune")),
-      ...(held === undefined ? {} : { held: printFailure(held) }),
+      ...optional({ held: held && printFailure(held) }),
       objects: previewed,
       hooks: { ...hooks, list: tasks.filter(({ isHook }) => isHook).map((task) => previewHook(session, task)) },
       prunes,
@@ -193,7 +194,7 @@ function previewObject(
     ...{ action, isWritten, changes },
     ...(live !== undefined && adopted.has(printKey(keyOf(live))) ? { isAdopted: true } : {}),
     ...(titles === "" ? {} : { takenFrom: titles }),
-    ...(unverified === undefined ? {} : { unverified }),
+    ...optional({ unverified }),
   };
 }
 

@@ -84,7 +84,7 @@ async function runOpened(
   const error = operationError(outcome, end);
   const before = request.record?.inventory ?? {};
   const inventory = settings.dryRun ? before : recordObjects(session, before);
-  const result = { ...outcome, hooks, ...(error === undefined ? {} : { error }) };
+  const result = { ...outcome, hooks, ...optional({ error }) };
   const synced = request.record?.synced;
   const mayRollBack = error !== undefined && settings.onFailure === "rollback" && !timed.isCancelled();
   if (!mayRollBack || settings.dryRun || synced === undefined || synced.digest === digestOf(request.objects)) {

@@ -1,3 +1,4 @@
+import { optional } from "slipway/internal";
 import type { AcceptedValues, ArgumentText } from "slipway/internal";
 
 /** The values that Check accepts for a property. */
@@ -54,7 +55,7 @@ export function schemaProperties(table: PropertyTable): Readonly<Record<string, 
       {
         ...row.schema,
         description: row.description,
-        ...(row.default === undefined ? {} : { default: row.default }),
+        ...optional({ default: row.default }),
         ...(row.secret === true ? { secret: true } : {}),
       },
     ]),

@@ -4,6 +4,7 @@ import {
   isNameComputed,
   isRenderedArgument,
   isSyncError,
+  optional,
   plannedObjects,
   type PlannedOverlay,
   planOverlay,
@@ -16,7 +17,7 @@ import {
 } from "slipway/internal";
 import { splitAccess } from "../arguments/access-args";
 import { fileSpecOf } from "../arguments/chart-reference";
-import type { KustomizationArgs } from "../arguments/kustomization-args";
+import type { KnownKustomizationArgs, KustomizationArgs } from "../arguments/kustomization-args";
 import { knownValue } from "../arguments/known-value";
 import { readTruth } from "../arguments/read-arguments";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
@@ -129,46 +130,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     if (fetched === "unknown") return undefined;
     const { argumentsDigest = "" } = this.attempted ?? {};
     if (fetched !== undefined) this.attempted = { argumentsDigest, source: fetched, isBegun: false };
-    const references = ClusterQuestions.aboutReferences(this);
-    const namespace = async (): Promise<string> => (await references.capabilities()).namespace ?? "";
-    const lookUp = references.lookUp.bind(references);
-    const { flux, secrets, missing } = await readPostBuild(args, { lookUp, namespace }, given.secrets);
-    if (missing !== undefined) {
-      if (!pulumi.runtime.isDryRun()) throw missing;
-      await this.keepRecorded(missing.what, shared);
-      return undefined;
-    }
-    const keys = args.decryption && (await readDecryption(args.decryption, { lookUp, namespace }));
-    if (keys?.missing !== undefined) {
-      if (!pulumi.runtime.isDryRun()) throw keys.missing;
-      await this.keepRecorded(keys.missing.what, shared);
-      return undefined;
-    }
-    let planned: PlannedOverlay;
-    try {
-      planned = await planOverlay({
-        ...args,
-        ...(fetched === undefined ? {} : { tree: fetched.tree }),
-        ...(flux === undefined ? {} : { flux }),
-        ...(keys === undefined ? {} : { keyServices: keys.services }),
-        secrets: [...secretInputs(given.secrets), ...secrets],
-        unknown: given.unknown,
-      });
-    } catch (error) {
-      if (given.unknown.length === 0 || !isSyncError(error) || ownFaults.has(error.code)) throw error;
-      await this.keepRecorded(describeRefusal("overlay", error, given), shared);
-      return undefined;
-    }
-    if (planned.areNamesOpen) {
-      const subject = describeUnknown(given.unknown);
-      await this.keepRecorded(`${subject} not known yet and part of the names of objects`, shared);
-      return undefined;
-    }
+    const planned = await this.planOrKeep(args, fetched, given, shared);
+    if (planned === undefined) return undefined;
     const overlay = await this.withRecorded({ ...planned, args, deletion: this.deletion, gates: new Map() });
-    const notes = overlay.plan.notes ?? [];
-    for (const warning of [...overlay.warnings, ...notes, ...args.healthWarnings]) this.warn(warning);
-    for (const { message } of overlay.unmatched) this.warn(message);
-    this.reportTaint(plannedObjects(overlay.plan));
+    this.report(overlay);
     const isByWave = args.granularity === "wave";
     this.attempted = { argumentsDigest, isBegun: true };
     const areArgumentsKnown = given.unknown.length === 0;
@@ -195,6 +160,51 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const inventories = materializeInventory(name, overlay, dependingOn(shared, last));
     const done = dependingOn(shared, [...last, ...checks, ...inventories]);
     return { ...overlay, status: recordStatus(name, attempt, overlay, done) };
+  }
+
+  /** Renders and plans. Undefined if a preview does not know enough for that: what is recorded is kept. */
+  private async planOrKeep(
+    args: KnownKustomizationArgs,
+    fetched: ResolvedSource | undefined,
+    given: ResolvedArguments,
+    shared: ChildOptions,
+  ): Promise<PlannedOverlay | undefined> {
+    const references = ClusterQuestions.aboutReferences(this);
+    const namespace = async (): Promise<string> => (await references.capabilities()).namespace ?? "";
+    const lookUp = references.lookUp.bind(references);
+    const { flux, secrets, ...variables } = await readPostBuild(args, { lookUp, namespace }, given.secrets);
+    const isAsked = variables.missing === undefined && args.decryption !== undefined;
+    const keys = isAsked ? await readDecryption(args.decryption, { lookUp, namespace }) : undefined;
+    const missing = variables.missing ?? keys?.missing;
+    if (missing !== undefined) {
+      if (!pulumi.runtime.isDryRun()) throw missing;
+      await this.keepRecorded(missing.what, shared);
+      return undefined;
+    }
+    let planned: PlannedOverlay;
+    try {
+      planned = await planOverlay({
+        ...args,
+        ...optional({ tree: fetched?.tree, flux, keyServices: keys?.services }),
+        secrets: [...secretInputs(given.secrets), ...secrets],
+        unknown: given.unknown,
+      });
+    } catch (error) {
+      if (given.unknown.length === 0 || !isSyncError(error) || ownFaults.has(error.code)) throw error;
+      await this.keepRecorded(describeRefusal("overlay", error, given), shared);
+      return undefined;
+    }
+    if (!planned.areNamesOpen) return planned;
+    const subject = describeUnknown(given.unknown);
+    await this.keepRecorded(`${subject} not known yet and part of the names of objects`, shared);
+    return undefined;
+  }
+
+  /** Logs what the user has to know about what was rendered. */
+  private report({ plan, warnings, unmatched, args }: DeliveredOverlay): void {
+    for (const warning of [...warnings, ...(plan.notes ?? []), ...args.healthWarnings]) this.warn(warning);
+    for (const { message } of unmatched) this.warn(message);
+    this.reportTaint(plannedObjects(plan));
   }
 
   /**

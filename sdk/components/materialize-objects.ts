@@ -5,6 +5,7 @@ import {
   isLeftToOthers,
   isNameComputed,
   objectNameOf,
+  optional,
   parseKey,
   type PlannedObject,
   plannedObjects,
@@ -68,7 +69,7 @@ export function materializeObjects(
         ...args.delivery,
         renderedFrom: renderedFromOf(rendered, [planned]),
         ...places.ofObject(planned.id),
-        ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
+        ...optional({ onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
       {

@@ -5,6 +5,7 @@ import {
   keyOfObjectName,
   objectNameOf,
   objectTypeOf,
+  optional,
   printKey,
 } from "slipway/internal";
 import { formerNamesOf } from "../resources/object-type";
@@ -158,7 +159,7 @@ function registerKept(
   inputs: pulumi.Inputs,
   options: pulumi.CustomResourceOptions,
 ): void {
-  new KeptChild(type, name, inputs, withVersion({ ...options, ...(aliases === undefined ? {} : { aliases }) }));
+  new KeptChild(type, name, inputs, withVersion({ ...options, ...optional({ aliases }) }));
 }
 
 class KeptChild extends pulumi.CustomResource {}

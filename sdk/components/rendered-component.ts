@@ -7,6 +7,7 @@ import {
   isSensitive,
   isSyncError,
   type KubeObject,
+  optional,
   type PlannedObject,
   plannedObjects,
   redact,
@@ -195,8 +196,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const { dependsOn, customTimeouts } = opts ?? {};
     const inherited: ChildOptions = {
       parent: this,
-      ...(dependsOn === undefined ? {} : { dependsOn }),
-      ...(customTimeouts === undefined ? {} : { customTimeouts }),
+      ...optional({ dependsOn, customTimeouts }),
       transformations: [({ type, name: child }) => void this.registered.add(`${type} ${child}`)],
     };
     // Nothing else waits for a component in a program of the Automation API: the engine would take the program for

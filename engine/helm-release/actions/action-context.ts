@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import type { ReleaseOwner } from "../objects/own-objects";
 import type { OnWritten } from "../objects/update-objects";
 import type { WriteMethod } from "../objects/write-object";
@@ -81,8 +82,7 @@ export class ActionContext {
       namespace: storageNamespace,
       fieldManager,
       maxHistory: spec.maxHistory,
-      ...(signal === undefined ? {} : { signal }),
-      ...(now === undefined ? {} : { now }),
+      ...optional({ signal, now }),
     });
   }
 
@@ -161,7 +161,7 @@ export class ActionContext {
       },
       signal,
       onProgress,
-      ...(selects === undefined ? {} : { selects }),
+      ...optional({ selects }),
     });
   }
 
@@ -184,7 +184,7 @@ export interface HooksRun {
 
 /** The revision in another state. */
 export function withStatus(release: StoredRelease, status: ReleaseStatus, description?: string): StoredRelease {
-  const info = { ...release.info, status, ...(description === undefined ? {} : { description }) };
+  const info = { ...release.info, status, ...optional({ description }) };
   return { ...release, info };
 }
 

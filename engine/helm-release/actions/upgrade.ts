@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { markOwned } from "../objects/own-objects";
 import { SyncError } from "../../errors/sync-error";
 import type { StoredRelease } from "../model/stored-release";
@@ -29,7 +30,7 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
     facts: {
       ...{ namespace, version },
       info: {
-        ...(info?.first_deployed === undefined ? {} : { first_deployed: info.first_deployed }),
+        ...optional({ first_deployed: info?.first_deployed }),
         ...{ last_deployed: context.time(), description: "Preparing upgrade", status: "pending-upgrade" },
       },
     },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/objects/change";
 import type { ClusterCapabilities } from "../../model/rendering/cluster-capabilities";
 import type { HelmReleaseSpec } from "../model/release-spec";
@@ -142,7 +143,7 @@ export function renderForPreview(
     ...(secretSettings.length === 0
       ? {}
       : { perturbedPostRenderers: releasePostRenderers(perturbSettings(spec, secretSettings)) }),
-    ...(leaves === undefined ? {} : { unknown: { leaves, otherSource: sourceWith(otherDraw) } }),
+    ...optional({ unknown: leaves && { leaves, otherSource: sourceWith(otherDraw) } }),
   });
 }
 

@@ -26,9 +26,14 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     crds: readCrds(chart, { values, helmVersion }).map(({ object }) => object),
     origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
     render: (revision) => renderOver(request, target, revision),
-    ...optional({ fieldManager, signal, onProgress, healthRules: request.healthRules ?? healthRulesOf(request) }),
-    ...optional({ chartFiles: request.chartFiles }),
-    ...(clock === undefined ? {} : { now: () => clock().getTime() }),
+    ...optional({
+      fieldManager,
+      signal,
+      onProgress,
+      healthRules: request.healthRules ?? healthRulesOf(request),
+      chartFiles: request.chartFiles,
+      now: clock && (() => clock().getTime()),
+    }),
   };
 }
 

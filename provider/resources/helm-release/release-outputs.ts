@@ -1,3 +1,4 @@
+import { optional } from "slipway/internal";
 import {
   type HelmReleaseStatus,
   largeObjectLength,
@@ -90,7 +91,7 @@ export function previewedOutputs(
     ...shownInputs(properties),
     ...open,
     ...Object.fromEntries(kept),
-    ...(revision === undefined ? {} : { revision }),
+    ...optional({ revision }),
   };
 }
 

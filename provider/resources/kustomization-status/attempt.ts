@@ -1,4 +1,4 @@
-import { type EventMode, eventModes } from "slipway/internal";
+import { type EventMode, eventModes, optional } from "slipway/internal";
 import {
   type AttemptFailure,
   failedConditions,
@@ -48,7 +48,7 @@ export const kustomizationAttemptHandler: ResourceHandler = {
     return Promise.resolve({
       inputs: {
         ...inputs,
-        ...(requestedAt === undefined ? {} : { requestedAt }),
+        ...optional({ requestedAt }),
         owner,
         [failuresProperty]: asProperty(withoutRepeats(recorded)),
       },
@@ -113,7 +113,7 @@ async function write(
     ...inputs,
     number: isOpen ? unknown : (readAttemptState(olds).number ?? 0) + (isNew ? 1 : 0),
     generation: isOpen ? unknown : generation,
-    ...(lastAttempted === undefined ? {} : { lastAttemptedRevision: lastAttempted }),
+    ...optional({ lastAttemptedRevision: lastAttempted }),
     lastHandledReconcileAt: rawAttemptInputs(inputs).requestedAt ?? "",
     conditions: preview ? unknown : asProperty(conditions satisfies readonly StatusCondition[]),
   };

@@ -1,3 +1,4 @@
+import { optional } from "slipway/internal";
 import { maxMessageLength, succeededConditions, upsertHistory } from "slipway/internal/cluster";
 import { readStatusInputs } from "../../inputs/kustomization-status";
 import { printDuration, printTime } from "../../attempts/print-time";
@@ -123,8 +124,7 @@ function metadataOf(
   originRevision: string | undefined,
 ): Readonly<Record<string, string>> {
   return {
-    ...(revision === undefined ? {} : { revision }),
-    ...(originRevision === undefined ? {} : { originRevision }),
+    ...optional({ revision, originRevision }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, operationSettings } from "slipway/internal";
+import { canonicalJson, operationSettings, optional } from "slipway/internal";
 import { readSyncSettings, type GivenSyncSettings, type SyncRequest } from "slipway/internal/cluster";
 import { rawSyncInputs, readSyncInputs } from "../../inputs/sync";
 import { syncProperties } from "../../properties/sync";
@@ -33,8 +33,7 @@ export function requestOf(
     ownerToken: ownerOf(inputs),
     settings: settingsOf(inputs, timeoutSeconds),
     resume: read.resume,
-    ...(record === undefined ? {} : { record }),
-    ...(triggers === undefined ? {} : { triggers: plainOf(triggers) }),
+    ...optional({ record, triggers: triggers === undefined ? undefined : plainOf(triggers) }),
   };
 }
 
@@ -55,7 +54,7 @@ function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): Gi
   const adopt = readAdoption(rawSyncInputs(inputs).adopt);
   return {
     ...settings,
-    ...(adopt === undefined ? {} : { adopt }),
+    ...optional({ adopt }),
     ...(timeoutSeconds === undefined || timeoutSeconds <= 0 ? {} : { timeoutSeconds }),
   };
 }
