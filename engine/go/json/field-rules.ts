@@ -7,8 +7,8 @@ import { compareStrings } from "../values/bytes";
  * The text of a number or a boolean that YAML has where a type has a string. A number with a fraction or an exponent is
  * printed with the digits that a float of 32 bits has.
  *
- * It is a rule of the outermost struct of a type and of what it holds by name: fields of an embedded struct take strings
- * only, and so does JSON.
+ * It is a rule of the outermost struct of a type and of what it holds by name: fields of an embedded struct take
+ * strings only, and so does JSON.
  *
  * Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject).
  * @param literal as JSON has it
@@ -25,8 +25,8 @@ export function coercedPlain(value: number | bigint | boolean): string {
 }
 
 /**
- * The integer of 64 bits that a number of YAML is: 1.0 and 1e3 are integers in JSON, 1e21 is not, since Go prints it with
- * an exponent. Undefined if it is none.
+ * The integer of 64 bits that a number of YAML is: 1.0 and 1e3 are integers in JSON, 1e21 is not, since Go prints it
+ * with an exponent. Undefined if it is none.
  *
  * Source: Go 1.26 encoding/json/encode.go (floatEncoder), decode.go (literalStore).
  */
@@ -60,8 +60,8 @@ function fold(name: string): string {
 }
 
 /**
- * The entries of a map in the order in which Go decodes them: YAML becomes JSON with sorted keys, so that of two spellings
- * of a field the one that sorts last takes precedence.
+ * The entries of a map in the order in which Go decodes them: YAML becomes JSON with sorted keys, so that of two
+ * spellings of a field the one that sorts last takes precedence.
  */
 export function inKeyOrder<T>(entries: readonly T[], keyOf: (entry: T) => string): readonly T[] {
   return entries.toSorted((left, right) => compareStrings(keyOf(left), keyOf(right)));

@@ -11,8 +11,8 @@ export interface TextDocument {
 }
 
 /**
- * Splits a text at lines that begin with `---`, as `YAMLReader` does. The lines of a document end with `\n`, the last one,
- * too. A separator with no line before it is the first line of its document.
+ * Splits a text at lines that begin with `---`, as `YAMLReader` does. The lines of a document end with `\n`, the last
+ * one, too. A separator with no line before it is the first line of its document.
  *
  * The documents before a faulty separator come before its error.
  *

@@ -3,9 +3,9 @@
 import type { TextSource } from "../text-source";
 
 /**
- * Cuts a stream where go-yaml's `Decoder` does: before `---`, or before the directives above it, and behind `...`, each at the
- * start of a line and followed by white space. A document has its own `---`, since content and comments may follow it on the line. Directives, comments and
- * blank lines between `...` and `---` belong to the next document.
+ * Cuts a stream where go-yaml's `Decoder` does: before `---`, or before the directives above it, and behind `...`, each
+ * at the start of a line and followed by white space. A document has its own `---`, since content and comments may
+ * follow it on the line. Directives, comments and blank lines between `...` and `---` belong to the next document.
  *
  * Something other than `...` behind the end of a document is an error in go-yaml; see `Composer.requireEnd`.
  */
@@ -22,7 +22,7 @@ export function goYamlDocuments(text: string, file: string): TextSource[] {
     firstLine += document.split(/\r\n|[\r\n]/).length - 1;
     start = index;
   };
-  for (const { 0: line, index } of text.matchAll(lines)) {
+  for (const { line, index } of linesOf(text)) {
     const content = index === 0 && line.startsWith("\ufeff") ? line.slice(1) : line;
     if (isMarker(content, "---")) {
       if (hasContent) cutAt(end ?? index);
@@ -43,8 +43,15 @@ export function goYamlDocuments(text: string, file: string): TextSource[] {
   return documents;
 }
 
-/** The lines of YAML 1.1: they end at NEL, LS and PS, too. */
-const lines = /[^\r\n\u0085\u2028\u2029]*(?:\r\n|[\r\n\u0085\u2028\u2029])|[^\r\n\u0085\u2028\u2029]+/g;
+/** The lines of YAML 1.1 with what ends them: NEL, LS and PS do, too. */
+function* linesOf(text: string): Generator<{ readonly line: string; readonly index: number }, void, undefined> {
+  let index = 0;
+  for (const { 0: end, index: at } of text.matchAll(/\r\n|[\r\n\u0085\u2028\u2029]/g)) {
+    yield { line: text.slice(index, at + end.length), index };
+    index = at + end.length;
+  }
+  if (index < text.length) yield { line: text.slice(index), index };
+}
 
 function isMarker(line: string, marker: string): boolean {
   return line.startsWith(marker) && /^(?:$|[ \t\r\n\u0085\u2028\u2029])/.test(line.slice(marker.length));

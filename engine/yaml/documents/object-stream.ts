@@ -17,8 +17,8 @@ export interface StreamRules {
 }
 
 /**
- * The values of a stream of YAML documents, or of JSON values one after the other. What begins as JSON may go on as YAML
- * after one value; after more, it is an error.
+ * The values of a stream of YAML documents, or of JSON values one after the other. What begins as JSON may go on as
+ * YAML after one value; after more, it is an error.
  *
  * @throws GoError, and what `readYaml` throws
  */

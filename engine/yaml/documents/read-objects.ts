@@ -12,8 +12,8 @@ type ReadYaml = (document: TextDocument) => unknown;
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * The objects of a text as Helm's client and kubectl read what they send. Any kind with `items` is a list. An item without kind
- * and apiVersion is of the list's kind without `List`; an item that is a list is an error.
+ * The objects of a text as Helm's client and kubectl read what they send. Any kind with `items` is a list. An item
+ * without kind and apiVersion is of the list's kind without `List`; an item that is a list is an error.
  *
  * Source: k8s.io/cli-runtime pkg/resource/visitor.go@v0.37.1 (StreamVisitor, FlattenListVisitor), as helm
  * pkg/kube/client.go@v3.22.0 (Build) uses them.
@@ -25,8 +25,8 @@ export function readObjects(text: string, readYaml: ReadYaml): readonly KubeObje
 }
 
 /**
- * The objects of a text as Flux reads what kustomize has built. Documents without an apiVersion or a name and kustomization
- * files are left out.
+ * The objects of a text as Flux reads what kustomize has built. Documents without an apiVersion or a name and
+ * kustomization files are left out.
  *
  * Source: fluxcd/pkg ssa/utils/object.go@v0.77.0 (ReadObjects).
  * @throws GoError for a value that is not a map with a kind; what `readYaml` throws

@@ -31,7 +31,7 @@ describe("what an overlay waits for", () => {
     ["another field", [{ ...target, uid: "x" }], "healthChecks[0].uid", "there is no such field"],
     ["no name", [{ ...target, name: undefined }], "healthChecks[0].name", "it is missing"],
     [
-      "an apiVersion that is no text",
+      "an apiVersion that is a number",
       [{ ...target, apiVersion: 1 }],
       "healthChecks[0].apiVersion",
       "it is not a string, or empty",

@@ -74,6 +74,6 @@ export function drawStream(random: Random): string {
   }
   filler();
   if (random(6) === 0) parts.push(markers[random(markers.length)] ?? "");
-  const text = parts.join("\n") + ["", "\n", "\n\n"][random(3)];
+  const text = `${parts.join("\n")}${["", "\n", "\n\n"][random(3)] ?? ""}`;
   return random(5) === 0 ? text.replaceAll("\n", "\r\n") : text;
 }

@@ -7,8 +7,8 @@ import { withHelmFault, withPrefix } from "../helm-error";
 import { readYaml } from "../yaml/read-yaml";
 
 /**
- * Reads the objects of a manifest or of a file in `crds/`, as Helm's client does. Lists are expanded, and documents that
- * contain only comments are ignored.
+ * Reads the objects of a manifest or of a file in `crds/`, as Helm's client does. Lists are expanded, and documents
+ * that contain only comments are ignored.
  *
  * @param path the name in errors and origins
  * @param count - counts the keys and values of several files; by default, each document has the limit of a file

@@ -13,8 +13,8 @@ export interface Reading {
   /** Ignores unknown fields. */
   readonly isLenient?: boolean;
   /**
-   * Accepts numbers and booleans as strings, as in all files except kustomizations: `json` as they are in JSON, `source` as
-   * they are written. With `source`, the file is not read through JSON, and the case of names counts.
+   * Accepts numbers and booleans as strings, as in all files except kustomizations: `json` as they are in JSON,
+   * `source` as they are written. With `source`, the file is not read through JSON, and the case of names counts.
    */
   readonly coerces?: "json" | "source" | undefined;
 }
