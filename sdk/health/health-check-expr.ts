@@ -1,4 +1,4 @@
-// Written by `npm run tables` from a settings table of the engine.
+// A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
 
 /** How the health of objects of a kind is determined, in CEL, as in `healthCheckExprs` of a Flux Kustomization. */

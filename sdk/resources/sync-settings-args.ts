@@ -1,4 +1,4 @@
-// Written by `npm run tables` from a settings table of the engine.
+// A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
 import type { FailureAction, HealthStatus, HookOccasion, KeptLogs, PropagationPolicy } from "slipway/internal";
 

@@ -30,7 +30,7 @@ test("the types have it, and the reader, with its default", () => {
   const read: Complete<typeof table> = value;
   const known: readonly [number, boolean] = [read.patience, read.install.eager];
   expect({ known, faults }).toEqual({ known: [7, true], faults: [] });
-  // @ts-expect-error a text is no number
+  // @ts-expect-error a text is not a number
   const wrong: Given<typeof table> = { ...given, patience: "long" };
   const others = { ...wrong, install: { eager: 1 } };
   expect(readSettings(others, { name: "Release", doc: "A release.", fields: table }).faults).toEqual([

@@ -68,7 +68,8 @@ export function printArgumentsFile({ name, doc, table, byHand = [], imported = {
     ...(types.length === 0 ? [] : [printImport(types, "slipway/internal")]),
     ...Object.entries(imported).map(([key, from]) => printImport([key], from)),
   ];
-  return `// Written by \`npm run tables\` from a settings table of the engine.\n${imports.join("\n")}\n\n${body}\n`;
+  const head = "// A data table: written by `npm run tables` from a settings table of the engine.";
+  return `${head}\n${imports.join("\n")}\n\n${body}\n`;
 }
 
 function printImport(names: readonly string[], from: string): string {
