@@ -5,8 +5,8 @@ import { type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-va
 type WithDefault<Row, Value> = Row extends { readonly default: Value } ? Value : Value | undefined;
 
 /**
- * The type of a property, from its row: truths, numbers, texts, lists of texts, and one of the texts of a closed set. Anything else keeps the form of the
- * protocol, with unknown and secret leaves.
+ * The type of a property, from its row: truths, numbers, texts, lists of texts, and one of the texts of a closed set.
+ * Anything else keeps the form of the protocol, with unknown and secret leaves.
  */
 export type PropertyOf<Row extends PropertyRow> = Row["schema"] extends { readonly type: "boolean" }
   ? WithDefault<Row, boolean>

@@ -1,7 +1,8 @@
 import ts from "typescript";
 import { listFiles, readRepositoryFile } from "./repository-files";
 
-// All but what several resources share read the properties of a resource with `provider/inputs/`: a name that the table does not have is a type error.
+// All but what several resources share read the properties of a resource with `provider/inputs/`: a name that the table
+// does not have is a type error.
 const files = [
   ...listFiles("provider/resources").filter((file) => /(?<!\.d)\.ts$/.test(file) && !/\/shared\//.test(file)),
   "provider/middleware/name-field-places.ts",
