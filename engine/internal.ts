@@ -207,9 +207,9 @@ export {
   keyOfObjectName,
   kindOfObjectType,
   objectNameOf,
-  objectTypeOf,
   objectTypeOfManifest,
 } from "./model/objects/object-type";
+export { typesOfOtherVersions } from "./model/objects/kind-versions";
 export type { ClusterCapabilities } from "./model/rendering/cluster-capabilities";
 export { idsBeforeStage } from "./model/plans/apply-stages";
 export {

@@ -2,7 +2,7 @@ import { generalObjectType, isObjectType } from "slipway/internal";
 
 // Source: pulumi sdk/go/common/resource/urn/urn.go@v3.259.0: urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME.
 
-/** `slipway:apps:Deployment` of `urn:pulumi:stack::project::parent$slipway:apps:Deployment::name`. */
+/** `slipway:apps/v1:Deployment` of `urn:pulumi:stack::project::parent$slipway:apps/v1:Deployment::name`. */
 export function typeOf(urn: string): string {
   const qualified = urn.split("::")[2] ?? "";
   return qualified.slice(qualified.lastIndexOf("$") + 1);

@@ -59,7 +59,7 @@ export function materializeObjects(
     const resource = new KubernetesObject(
       objectNameOf(name, key),
       {
-        object: withKind(manifestOf(planned), key),
+        object: withKind(manifestOf(planned), planned.object),
         wait: declared.waits(planned, wait),
         timeout: args.timeout,
         ...rulesArguments(rendered, [planned.object]),

@@ -1,14 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import {
-  generalObjectType,
-  isObjectType,
-  keyOfObjectName,
-  objectNameOf,
-  objectTypeOf,
-  optional,
-  printKey,
-} from "slipway/internal";
-import { formerNamesOf } from "../resources/object-type";
+import { generalObjectType, isObjectType, keyOfObjectName, optional, printKey } from "slipway/internal";
 import { withVersion } from "../resources/options";
 import { readInventory, type RecordedInventory } from "../resources/wave-resource";
 import { partsOf, urnsOf } from "./former-urns";
@@ -17,14 +8,14 @@ import { unknownOutput } from "./unknown-output";
 
 /** A child of a component that the stack's state has. */
 export interface RecordedChild {
-  /** The type without those of its parents, such as `slipway:index:Wave`. */
+  /** The type without those of its parents, such as `slipway:index:Wave`; of an object, the one in the state. */
   readonly type: string;
-  /** The name that it has in this run. */
+  /** Its name after that of its component in this run. */
   readonly name: string;
+  /** What tells it apart from the other children: see `childKeyOf`. */
+  readonly key: string;
   /** Of an object, its `group/Kind/namespace/name`, where the namespace is that of the render. */
   readonly id?: string;
-  /** The aliases by which Pulumi finds it, if it had another type and name. */
-  readonly aliases?: pulumi.Alias[];
   /** Its recorded outputs, by name. */
   readonly outputs: Readonly<Record<string, unknown>>;
 }
@@ -109,18 +100,31 @@ export async function readRecordedChildren(component: pulumi.ComponentResource):
       if (place !== parent.place || !types.startsWith(`${parent.types}$`) || inputsOfType(type) === undefined) continue;
       // Pulumi resolves aliases of the current name.
       if (name.startsWith(`${parent.name}:`))
-        return [{ ...placeInThisRun(type, name.slice(parent.name.length + 1), own.name), outputs }];
+        return [recordedChild(type, name.slice(parent.name.length + 1), own.name, outputs)];
     }
     return [];
   });
 }
 
-/** The type and the name of a recorded child; an object may have those from before types had kinds. */
-function placeInThisRun(type: string, rest: string, component: string): Omit<RecordedChild, "outputs"> {
-  const key = keyOfObjectName(type, rest);
-  if (key === undefined) return { type, name: `${component}:${rest}` };
-  const place = { type: objectTypeOf(key), name: objectNameOf(component, key), id: printKey(key) };
-  return place.type === type ? place : { ...place, aliases: formerNamesOf(component, key) };
+function recordedChild(
+  type: string,
+  rest: string,
+  component: string,
+  outputs: RecordedChild["outputs"],
+): RecordedChild {
+  const name = `${component}:${rest}`;
+  const object = keyOfObjectName(type, rest);
+  const id = object === undefined ? undefined : printKey(object);
+  return { type, name, key: childKeyOf(component, type, name), ...optional({ id }), outputs };
+}
+
+/**
+ * What tells the children of a component apart: of an object its identity, since its type and its name may be those of
+ * another version of the kind, or those from before types had kinds.
+ */
+export function childKeyOf(component: string, type: string, name: string): string {
+  const key = keyOfObjectName(type, name.slice(component.length + 1));
+  return key === undefined ? `${type} ${name}` : `object ${printKey(key)}`;
 }
 
 /** The ids of the objects that each `Wave` among the children owns, by the name of the wave. */
@@ -155,11 +159,11 @@ export function suspendRecordedChild(child: RecordedChild, options: pulumi.Custo
 }
 
 function registerKept(
-  { type, name, aliases }: RecordedChild,
+  { type, name }: RecordedChild,
   inputs: pulumi.Inputs,
   options: pulumi.CustomResourceOptions,
 ): void {
-  new KeptChild(type, name, inputs, withVersion({ ...options, ...optional({ aliases }) }));
+  new KeptChild(type, name, inputs, withVersion(options));
 }
 
 class KeptChild extends pulumi.CustomResource {}

@@ -36,7 +36,13 @@ import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf, failureOfUnregistered } from "./failure-of";
-import { keepRecordedChild, type RecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
+import {
+  childKeyOf,
+  keepRecordedChild,
+  type RecordedChild,
+  readRecordedChildren,
+  suspendRecordedChild,
+} from "./recorded-children";
 import { withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
 
@@ -197,7 +203,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const inherited: ChildOptions = {
       parent: this,
       ...optional({ dependsOn, customTimeouts }),
-      transformations: [({ type, name: child }) => void this.registered.add(`${type} ${child}`)],
+      transformations: [({ type, name: child }) => void this.registered.add(childKeyOf(name, type, child))],
     };
     // Nothing else waits for a component in a program of the Automation API: the engine would take the program for
     // ended, and delete the children that are not registered yet.
@@ -282,9 +288,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
    * @param keptCount the number of objects that registered children keep
    */
   protected async keepRecorded(reason: string, shared: ChildOptions, keptCount = 0): Promise<void> {
-    const recorded = (await readRecordedChildren(this)).filter(
-      ({ type, name }) => !this.registered.has(`${type} ${name}`),
-    );
+    const recorded = (await readRecordedChildren(this)).filter(({ key }) => !this.registered.has(key));
     for (const child of recorded) keepRecordedChild(child, shared);
     const what =
       recorded.length + keptCount === 0

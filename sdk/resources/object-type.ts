@@ -2,18 +2,17 @@ import type * as pulumi from "@pulumi/pulumi";
 import {
   formerObjectNameOf,
   generalObjectType,
-  type GroupKind,
+  type KubeObject,
   type ObjectKey,
-  objectTypeOf,
   objectTypeOfManifest,
-  parseKey,
+  typesOfOtherVersions,
 } from "slipway/internal";
 
-const knownKinds = new WeakMap<object, GroupKind>();
+const knownTypes = new WeakMap<object, string>();
 
 /** The same manifest, whose kind is known even if it is an output: that of a rendered object. */
-export function withKind<Manifest extends object>(manifest: Manifest, kind: GroupKind): Manifest {
-  knownKinds.set(manifest, kind);
+export function withKind<Manifest extends object>(manifest: Manifest, object: KubeObject): Manifest {
+  knownTypes.set(manifest, objectTypeOfManifest(object));
   return manifest;
 }
 
@@ -22,20 +21,14 @@ export function withKind<Manifest extends object>(manifest: Manifest, kind: Grou
  * API version or its kind is an output.
  */
 export function typeOfManifest(manifest: unknown): string {
-  const kind = typeof manifest === "object" && manifest !== null ? knownKinds.get(manifest) : undefined;
+  const known = typeof manifest === "object" && manifest !== null ? knownTypes.get(manifest) : undefined;
   // An output has properties, too, which are outputs.
-  return kind === undefined ? objectTypeOfManifest(manifest) : objectTypeOf(kind);
-}
-
-/** The type of an existing object's resource, by its id. */
-export function typeOfId(id: unknown): string {
-  const key = typeof id === "string" ? parseKey(id) : undefined;
-  return key === undefined ? generalObjectType : objectTypeOf(key);
+  return known ?? objectTypeOfManifest(manifest);
 }
 
 /**
- * The options with the aliases of the type that an object had before types had kinds: also those that the program
- * gives, of a former name or parent, are of resources of that type.
+ * The options with aliases for the types that the object may have had: those of other versions of its kind, and the one
+ * from before types had kinds. Aliases that the program gives, of a former name or parent, count for these types, too.
  */
 export function withFormerType(
   type: string,
@@ -43,8 +36,9 @@ export function withFormerType(
 ): pulumi.CustomResourceOptions | undefined {
   if (type === generalObjectType) return opts;
   const given = opts?.aliases ?? [];
-  const former = given.flatMap((alias) => (isOfOwnType(alias) ? [{ ...alias, type: generalObjectType }] : []));
-  return { ...opts, aliases: [...given, { type: generalObjectType }, ...former] };
+  const former = [generalObjectType, ...typesOfOtherVersions(type)];
+  const named = given.flatMap((alias) => (isOfOwnType(alias) ? former.map((one) => ({ ...alias, type: one })) : []));
+  return { ...opts, aliases: [...given, ...former.map((one) => ({ type: one })), ...named] };
 }
 
 /** The alias of a component's object that it had before types had kinds. */

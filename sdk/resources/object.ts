@@ -5,7 +5,7 @@ import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";
 import { packManifest, unpackManifest } from "./large-manifest";
 import type { KindManifest, ObjectManifest } from "./object-manifest";
-import { typeOfId, typeOfManifest, withFormerType } from "./object-type";
+import { typeOfManifest, withFormerType } from "./object-type";
 import { withVersion } from "./options";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import { timeoutSeconds } from "./timeout";
@@ -58,7 +58,7 @@ export interface ObjectArgs<ApiVersion extends string = string, Kind extends str
  * One Kubernetes object, written with server-side apply.
  *
  * A preview shows the changes of the server's dry run, including drift; the object is deleted only while it is still
- * the one that this resource created. Its type in Pulumi has the kind, such as `slipway:apps:Deployment`; it is
+ * the one that this resource created. Its type in Pulumi has the kind, such as `slipway:apps/v1:Deployment`; it is
  * `slipway:index:Object` if the manifest, its API version or its kind is an output.
  */
 export class KubernetesObject<ApiVersion extends string = string, Kind extends string = string>
@@ -76,7 +76,7 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
   declare readonly health: pulumi.Output<HealthStatus>;
 
   constructor(name: string, args: ObjectArgs<ApiVersion, Kind>, opts?: pulumi.CustomResourceOptions) {
-    const type = opts?.id === undefined ? typeOfManifest(args.object) : typeOfId(opts.id);
+    const type = typeOfManifest(args.object);
     super(
       type,
       name,

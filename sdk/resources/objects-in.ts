@@ -8,7 +8,7 @@ type Inputs = Readonly<Record<string, unknown>>;
  * `Sync` and a `Hook`. None for every other resource; those of a `HelmRelease` are rendered by the plugin, and are not
  * in its inputs.
  *
- * @param type the type of the resource, such as `slipway:apps:Deployment`
+ * @param type the type of the resource, such as `slipway:apps/v1:Deployment`
  * @param props its inputs
  */
 export function objectsIn(type: string, props: Inputs): readonly KubeObject[] {

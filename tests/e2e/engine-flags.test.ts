@@ -114,7 +114,7 @@ test("--target updates one component with its dependents, --exclude leaves one o
   const shop = Object.keys(await changed(run("up", { target: [chartUrn], targetDependents: true })));
   expect(shop.every((name) => name.startsWith("shop"))).toBe(true);
   expect(await greetings()).toEqual(["two", "four"]);
-  const exclude = { exclude: [urnOf("slipway:core:ConfigMap", "own")] };
+  const exclude = { exclude: [urnOf("slipway:core/v1:ConfigMap", "own")] };
   expect(Object.keys(await changed(run("up", exclude))).filter((name) => !name.startsWith("app"))).toEqual(["new"]);
   expect(await changed(run("up"))).toEqual({ own: "update" });
   expect(await changed(run("preview"))).toEqual({});
@@ -141,7 +141,7 @@ test("refresh takes over what the cluster has, and the next update corrects it",
 
 test("--replace deletes an object and creates it again, if it is deleted before it is replaced", async () => {
   const before = await scene.uid("deployment/web");
-  const replace = [urnOf("slipway:index:Chart$slipway:apps:Deployment", childOf("web"))];
+  const replace = [urnOf("slipway:index:Chart$slipway:apps/v1:Deployment", childOf("web"))];
   expect(Object.keys(await changed(run("up", { replace })))).toEqual([childOf("web")]);
   expect(await scene.uid("deployment/web")).toBe(before);
   const transforms: pulumi.ResourceTransform[] = [
@@ -168,7 +168,7 @@ test("transforms reach the children, and ignoreChanges of a child keeps what the
 
   const ignoring: pulumi.ResourceTransform[] = [
     ({ type, props, opts }) =>
-      type === "slipway:apps:Deployment"
+      type === "slipway:apps/v1:Deployment"
         ? { props, opts: pulumi.mergeOptions(opts, { ignoreChanges: ["object.spec.replicas"] }) }
         : undefined,
   ];
@@ -251,12 +251,12 @@ test("an object of the cluster is imported, by the option and by the command", a
   expect(await changed(run("preview"))).toEqual({});
 
   const { stack, environment } = scene.stack;
-  const outside = urnOf("slipway:core:ConfigMap", "outside");
+  const outside = urnOf("slipway:core/v1:ConfigMap", "outside");
   const pulumiIn = (...args: readonly string[]) => runPulumi(stack.workspace.workDir, args, environment);
   expect(await pulumiIn("state", "delete", "--yes", outside)).toMatchObject({ code: 0 });
   const provider = `provider=${urnOf("pulumi:providers:slipway", "second")}`;
   const options = ["--yes", "--generate-code=false", "--protect=false", "--provider", provider];
-  expect(await pulumiIn("import", "slipway:core:ConfigMap", "outside", id, ...options)).toMatchObject({ code: 0 });
+  expect(await pulumiIn("import", "slipway:core/v1:ConfigMap", "outside", id, ...options)).toMatchObject({ code: 0 });
   scene.stack.setProgram(declare({}));
   await changed(run("up"));
   expect(await changed(run("preview"))).toEqual({});
@@ -270,7 +270,7 @@ test("state move takes a component to another stack, which goes on with its obje
   const { stack, environment } = scene.stack;
   const other = await automation.Stack.createOrSelect("other", stack.workspace);
   await stack.workspace.selectStack("test");
-  const urns = [chartUrn, urnOf("slipway:index:Kustomization", "app"), urnOf("slipway:core:ConfigMap", "own")];
+  const urns = [chartUrn, urnOf("slipway:index:Kustomization", "app"), urnOf("slipway:core/v1:ConfigMap", "own")];
   const moved = await runPulumi(
     stack.workspace.workDir,
     ["state", "move", "--yes", "--source", "test", "--dest", "other", "--include-parents", ...urns],

@@ -270,7 +270,7 @@ function addToWave(namespace: string): pulumi.ResourceTransform {
 /** Ignores changes of the Deployment "web": of its replicas, or, in a wave, of the whole object. */
 function ignoreWeb(namespace: string): pulumi.ResourceTransform {
   const paths: Readonly<Record<string, string>> = {
-    "slipway:apps:Deployment": "object.spec.replicas",
+    "slipway:apps/v1:Deployment": "object.spec.replicas",
     "slipway:index:Wave": `objects["apps/Deployment/${namespace}/web"]`,
   };
   return ({ type, props, opts }) => {

@@ -129,18 +129,18 @@ test("the types have the kinds, the names are short, and Pulumi's commands take 
   scene.stack.setProgram(program());
   mustSucceed(await scene.stack.run("up"));
   expect(await objects()).toEqual([
-    "slipway:a.NS.example:Thing app:Thing/NS/one",
-    "slipway:apiextensions.k8s.io:CustomResourceDefinition app:CustomResourceDefinition/things.a.NS.example",
-    "slipway:apps:Deployment app:Deployment/NS/web",
-    "slipway:autoscaling:HorizontalPodAutoscaler app:HorizontalPodAutoscaler/NS/scaled",
-    "slipway:core:ConfigMap app:ConfigMap/NS/last",
-    "slipway:core:ConfigMap app:ConfigMap/NS/settings",
-    "slipway:core:ConfigMap own",
+    "slipway:a.NS.example/v1:Thing app:Thing/NS/one",
+    "slipway:apiextensions.k8s.io/v1:CustomResourceDefinition app:CustomResourceDefinition/things.a.NS.example",
+    "slipway:apps/v1:Deployment app:Deployment/NS/web",
+    "slipway:autoscaling/v1:HorizontalPodAutoscaler app:HorizontalPodAutoscaler/NS/scaled",
+    "slipway:core/v1:ConfigMap app:ConfigMap/NS/last",
+    "slipway:core/v1:ConfigMap app:ConfigMap/NS/settings",
+    "slipway:core/v1:ConfigMap own",
   ]);
   const { stack, environment } = scene.stack;
   const { stdout } = await runPulumi(stack.workspace.workDir, ["stack", "--show-urns", "--stack=test"], environment);
   const urn = (await resources()).find(({ type }) => type.endsWith(":Thing"))?.urn ?? "";
-  expect(urn).toMatch(/::slipway:index:Kustomization\$slipway:a\..*\.example:Thing::app:Thing\//);
+  expect(urn).toMatch(/::slipway:index:Kustomization\$slipway:a\..*\.example\/v1:Thing::app:Thing\//);
   expect(stdout).toContain(urn);
   scene.overlay.write({ "all.yaml": contentOf("v1").replace('"a":"1"', '"a":"2"') });
   expect(mustSucceed(await scene.stack.run("up", { target: [urn] })).changes).not.toHaveProperty("update");
@@ -169,8 +169,8 @@ test("a former state is carried over with another name of the component and of t
   scene.stack.setProgram(program({ app: "app", own: "own" }));
   expect(mustSucceed(await scene.stack.run("preview")).changes).toEqual({ same: expect.any(Number) as number });
   mustSucceed(await scene.stack.run("up"));
-  expect(await objects()).toContain("slipway:apps:Deployment renamed:Deployment/NS/web");
-  expect(await objects()).toContain("slipway:core:ConfigMap other");
+  expect(await objects()).toContain("slipway:apps/v1:Deployment renamed:Deployment/NS/web");
+  expect(await objects()).toContain("slipway:core/v1:ConfigMap other");
   expect(await versions()).toBe(before);
   scene.stack.setProgram(program());
 });
@@ -212,7 +212,7 @@ test("what a former state has of a suspended component, or of one that is not kn
 test("another version of a kind is an update of the same resource", async () => {
   const uid = await scene.uid("hpa/scaled");
   scene.overlay.write({ "all.yaml": contentOf("v2") });
-  const update = ["slipway:autoscaling:HorizontalPodAutoscaler app:HorizontalPodAutoscaler/NS/scaled update"];
+  const update = ["slipway:autoscaling/v2:HorizontalPodAutoscaler app:HorizontalPodAutoscaler/NS/scaled update"];
   expect(changed(await scene.stack.run("preview"))).toEqual(update);
   expect(changed(await scene.stack.run("up"))).toEqual(update);
   expect(await scene.uid("hpa/scaled")).toBe(uid);
@@ -226,13 +226,13 @@ test("a second group with the same kind renames nothing", async () => {
   });
   const steps = (group: string, step: string): readonly string[] =>
     [
-      `slipway:${group}:Thing app:Thing/NS/one ${step}`,
-      `slipway:apiextensions.k8s.io:CustomResourceDefinition app:CustomResourceDefinition/things.${group} ${step}`,
+      `slipway:${group}/v1:Thing app:Thing/NS/one ${step}`,
+      `slipway:apiextensions.k8s.io/v1:CustomResourceDefinition app:CustomResourceDefinition/things.${group} ${step}`,
     ].sort();
   expect(changed(await scene.stack.run("up"))).toEqual(steps("b.NS.example", "create"));
   expect((await objects()).filter((one) => one.includes(":Thing "))).toEqual([
-    "slipway:a.NS.example:Thing app:Thing/NS/one",
-    "slipway:b.NS.example:Thing app:Thing/NS/one",
+    "slipway:a.NS.example/v1:Thing app:Thing/NS/one",
+    "slipway:b.NS.example/v1:Thing app:Thing/NS/one",
   ]);
   scene.overlay.write({ "group.yaml": yaml(definition(second), thing(second)) });
   expect(changed(await scene.stack.run("up"))).toEqual(steps("a.NS.example", "delete"));
@@ -251,13 +251,13 @@ test("an object whose manifest is an output has the general type, and gets that 
   expect(await objects()).toEqual(["slipway:index:Object given"]);
   scene.stack.setProgram(declare(true));
   expect(Object.keys(mustSucceed(await scene.stack.run("up")).changes)).toEqual(["same"]);
-  expect(await objects()).toEqual(["slipway:core:ConfigMap given"]);
+  expect(await objects()).toEqual(["slipway:core/v1:ConfigMap given"]);
   expect(at(await scene.get("configmap/given"), "metadata", "generation")).toBeUndefined();
 });
 
 test("a transformation that makes another kind of an object is refused, and so is the import of another kind", async () => {
   const changed: pulumi.ResourceTransform = ({ type, props, opts }) =>
-    type === "slipway:core:ConfigMap"
+    type === "slipway:core/v1:ConfigMap"
       ? { props: { ...props, object: { ...(props["object"] as object), kind: "Secret" } }, opts }
       : undefined;
   scene.stack.setProgram(() => {
@@ -268,10 +268,13 @@ test("a transformation that makes another kind of an object is refused, and so i
     return Promise.resolve();
   });
   expect(mustFail(await scene.stack.run("preview")).output).toContain(
-    "property object.kind value {<nil>} has a problem: is Secret, but the resource has the type slipway:core:ConfigMap",
+    "property object.kind value {<nil>} has a problem: is Secret, but the resource has the type slipway:core/v1:ConfigMap",
   );
   const { stack, environment } = scene.stack;
-  const command = ["import", "slipway:core:ConfigMap", "other", "apps/Deployment/a/b", "--yes", "--stack=test"];
+  const command = ["import", "slipway:core/v1:ConfigMap", "other", "apps/Deployment/a/b", "--yes", "--stack=test"];
   const { code, stdout } = await runPulumi(stack.workspace.workDir, command, environment);
-  expect([code === 0, stdout]).toEqual([false, expect.stringContaining("is not the id of a slipway:core:ConfigMap")]);
+  expect([code === 0, stdout]).toEqual([
+    false,
+    expect.stringContaining("is not the id of a slipway:core/v1:ConfigMap"),
+  ]);
 });

@@ -42,7 +42,7 @@ const manifest = (data: Readonly<Record<string, unknown>>, name = "big"): slipwa
 test("the state contains it once, as text; a change is shown as a summary", async () => {
   mustSucceed(await scene.stack.run("up"));
   expect(await dataOf()).toEqual({ ...filling, a: "1" });
-  const { inputs, outputs } = await resourceOf("slipway:core:ConfigMap");
+  const { inputs, outputs } = await resourceOf("slipway:core/v1:ConfigMap");
   expect(at(inputs, "object")).toMatch(/^slipway-packed:1:br:/);
   expect(at(outputs, "object")).toBeUndefined();
   expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
@@ -68,7 +68,7 @@ test("drift is shown and reverted; a refresh records it in the state", async () 
   mustSucceed(await scene.stack.run("refresh"));
   mustSucceed(await scene.stack.run("up"));
   expect(at(await dataOf(), "a")).toBe("1");
-  expect(at(await resourceOf("slipway:core:ConfigMap"), "outputs", "object")).toBeUndefined();
+  expect(at(await resourceOf("slipway:core/v1:ConfigMap"), "outputs", "object")).toBeUndefined();
   expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
 });
 
@@ -80,7 +80,7 @@ test("a state with structured objects continues as text: nothing changes on the 
     resources: { type: string; inputs: Record<string, unknown>; outputs: Record<string, unknown> }[];
   };
   for (const { type, inputs, outputs } of resources) {
-    if (type !== "slipway:core:ConfigMap") continue;
+    if (type !== "slipway:core/v1:ConfigMap") continue;
     inputs["object"] = manifest({ a: "1" });
     outputs["object"] = manifest({ a: "1" });
   }
@@ -89,7 +89,7 @@ test("a state with structured objects continues as text: nothing changes on the 
   const after = await scene.get("configmap/big");
   expect(at(after, "metadata", "resourceVersion")).toBe(at(before, "metadata", "resourceVersion"));
   expect(await scene.uid("configmap/big")).toBe(uid);
-  expect(at(await resourceOf("slipway:core:ConfigMap"), "inputs", "object")).toMatch(/^slipway-packed:1:br:/);
+  expect(at(await resourceOf("slipway:core/v1:ConfigMap"), "inputs", "object")).toMatch(/^slipway-packed:1:br:/);
   scene.overlay.write({ "all.yaml": large({ a: "2" }) });
   expect(mustSucceed(await scene.stack.run("up")).changes).toMatchObject({ update: 3 });
   expect(await scene.uid("configmap/big")).toBe(uid);

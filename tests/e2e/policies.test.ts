@@ -75,7 +75,7 @@ test.each(["object", "wave"] as const)("the policies of the page are held (granu
   expect(refused.includes("use an Ingress")).toBe(granularity === "object");
   const where =
     granularity === "object"
-      ? `(slipway:apps:Deployment: app:Deployment/${scene.namespace}/web)`
+      ? `(slipway:apps/v1:Deployment: app:Deployment/${scene.namespace}/web)`
       : "(slipway:index:Wave: app:wave 0)";
   expect(refused).toContain(where);
   // An update ends at the first violation.

@@ -1,4 +1,4 @@
-import { type GroupKind, groupOf, type ObjectKey, parseKey, printKey } from "./object-key";
+import { type GroupKind, groupOf, type ObjectKey, parseKey, printKey, versionOf } from "./object-key";
 
 /**
  * The type of an object as a Pulumi resource whose kind is not known when it is declared, and of every object of a
@@ -6,38 +6,50 @@ import { type GroupKind, groupOf, type ObjectKey, parseKey, printKey } from "./o
  */
 export const generalObjectType = "slipway:index:Object";
 
-/** The module of the package's own resources; no API group is named like it. */
-const ownModule = "index";
-/** The module of the core group, whose name is empty. */
-const coreModule = "core";
+/** Stands for the core group, whose name is empty, in a type. */
+const coreGroup = "core";
 
 /** Source: apimachinery pkg/util/validation/validation.go@v0.36 (IsDNS1123Subdomain). */
 const groupPattern = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 /** Source: apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go@v0.36: a DNS label, in any case. */
 const kindPattern = /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/;
 
+/** Source: apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go@v0.36: a DNS label. */
+const versionPattern = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
+
+/** A kind in one of its versions. */
+export interface VersionedKind extends GroupKind {
+  readonly version: string;
+}
+
 /**
- * The type of an object as a Pulumi resource: `slipway:apps:Deployment`, `slipway:core:ConfigMap`. It has no version:
- * an object that a program writes in another version of its kind stays the same resource.
+ * The type of an object as a Pulumi resource: `slipway:apps/v1:Deployment`, `slipway:core/v1:ConfigMap`, as Pulumi's own
+ * Kubernetes package forms them; the general one where the group, the version or the kind is none that a server accepts.
  */
-export function objectTypeOf({ group, kind }: GroupKind): string {
-  const isNamed = group === "" || (groupPattern.test(group) && group !== ownModule && group !== coreModule);
-  return isNamed && kindPattern.test(kind) ? `slipway:${group === "" ? coreModule : group}:${kind}` : generalObjectType;
+export function objectTypeOf({ group, version, kind }: VersionedKind): string {
+  if (!isNamedKind({ group, kind }) || !versionPattern.test(version)) return generalObjectType;
+  return `slipway:${group === "" ? coreGroup : group}/${version}:${kind}`;
 }
 
 /** The same for a manifest; the general type unless its API version and its kind are texts. */
 export function objectTypeOfManifest(manifest: unknown): string {
   const { apiVersion, kind } = (manifest ?? {}) as Readonly<Record<string, unknown>>;
-  const isKnown = typeof apiVersion === "string" && typeof kind === "string" && apiVersion !== "";
-  return isKnown ? objectTypeOf({ group: groupOf(apiVersion), kind }) : generalObjectType;
+  if (typeof apiVersion !== "string" || typeof kind !== "string") return generalObjectType;
+  return objectTypeOf({ group: groupOf(apiVersion), version: versionOf(apiVersion), kind });
+}
+
+/** Whether a type can have the kind. */
+function isNamedKind({ group, kind }: GroupKind): boolean {
+  return (group === "" || (groupPattern.test(group) && group !== coreGroup)) && kindPattern.test(kind);
 }
 
 /** The kind in a type; undefined for the general type and for every other resource. */
-export function kindOfObjectType(type: string): GroupKind | undefined {
+export function kindOfObjectType(type: string): VersionedKind | undefined {
   const [owner, module = "", kind = "", ...more] = type.split(":");
-  if (owner !== "slipway" || module === ownModule || more.length > 0) return undefined;
-  const group = module === coreModule ? "" : module;
-  return objectTypeOf({ group, kind }) === type ? { group, kind } : undefined;
+  const [named = "", version = "", ...others] = module.split("/");
+  if (owner !== "slipway" || version === "" || more.length > 0 || others.length > 0) return undefined;
+  const group = named === coreGroup ? "" : named;
+  return objectTypeOf({ group, version, kind }) === type ? { group, version, kind } : undefined;
 }
 
 /** Whether a type is that of one Kubernetes object, whatever its kind is. */
@@ -51,7 +63,7 @@ export function isObjectType(type: string): boolean {
  * the type.
  */
 export function objectNameOf(component: string, key: ObjectKey): string {
-  if (objectTypeOf(key) === generalObjectType) return formerObjectNameOf(component, key);
+  if (!isNamedKind(key)) return formerObjectNameOf(component, key);
   const { kind, namespace, name } = key;
   return `${component}:${kind}/${namespace === "" ? "" : `${namespace}/`}${name}`;
 }
@@ -70,7 +82,9 @@ export function keyOfObjectName(type: string, name: string): ObjectKey | undefin
   const kind = kindOfObjectType(type);
   const [own, first, second, ...more] = name.split("/");
   if (kind === undefined || own !== kind.kind || first === undefined || more.length > 0) return undefined;
-  return second === undefined ? { ...kind, namespace: "", name: first } : { ...kind, namespace: first, name: second };
+  const { group } = kind;
+  const [namespace, ownName] = second === undefined ? ["", first] : [first, second];
+  return { group, kind: kind.kind, namespace, name: ownName };
 }
 
 /** The name of the component in the name of an object's resource; "" if it has none. */

@@ -65,7 +65,7 @@ import { reportSkipped } from "../shared/report-skipped";
 
 const types = acceptedTypes(objectProperties);
 
-/** `slipway:apps:Deployment`, or `slipway:index:Object` where the kind is not in the type: one Kubernetes object. */
+/** `slipway:apps/v1:Deployment`, or `slipway:index:Object` where the kind is not in the type: one Kubernetes object. */
 export const objectHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
     const { object: sent } = readObjectInputs(news);

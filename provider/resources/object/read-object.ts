@@ -3,7 +3,6 @@ import {
   type KubeObject,
   keyOf,
   type ObjectKey,
-  objectTypeOf,
   parseKey,
   printGroupKind,
   printKey,
@@ -101,13 +100,13 @@ function refuseUnnamed(manifest: PropertyValue): void {
 /** @throws PROVIDER_ID_INVALID if the type in the URN has another kind than the id */
 function refuseOtherKind(urn: string, key: ObjectKey): void {
   const type = typeOf(urn);
-  const wanted = objectTypeOf(key);
-  if (kindOfObjectType(type) === undefined || type === wanted) return;
+  const wanted = kindOfObjectType(type);
+  if (wanted === undefined || printGroupKind(wanted) === printGroupKind(key)) return;
   throw new SyncError({
     code: "PROVIDER_ID_INVALID",
     what: `"${printKey(key)}" is not the id of a ${type}`,
     why: `it names a ${printGroupKind(key)}`,
-    mend: `import it as ${wanted}`,
+    mend: "import it with the type of its kind, or correct the id: it is group/Kind/namespace/name",
   });
 }
 

@@ -28,7 +28,7 @@ describe("the attempts of a run", () => {
     const attempts = new Attempts({ memory: new ResourceMemory() });
     attempts.begin(child("KustomizationAttempt", "attempt"), attempt);
     attempts.noteChanged(
-      "urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:core:ConfigMap::other:ConfigMap/shop/one",
+      "urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:core/v1:ConfigMap::other:ConfigMap/shop/one",
     );
     expect(attempts.isChanged(child("KustomizationStatus", "status"))).toBe(false);
   });

@@ -4,8 +4,8 @@ import { resourceFields } from "../../../provider/memory/resource-fields";
 import { ResourceMemory } from "../../../provider/memory/resource-memory";
 import { runFields } from "../../../provider/memory/run-fields";
 
-const urn = "urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:core:ConfigMap::app:ConfigMap/shop/one";
-const other = "urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:core:ConfigMap::app:ConfigMap/shop/two";
+const urn = "urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:core/v1:ConfigMap::app:ConfigMap/shop/one";
+const other = "urn:pulumi:dev::shop::slipway:index:Kustomization$slipway:core/v1:ConfigMap::app:ConfigMap/shop/two";
 const component = "urn:pulumi:dev::shop::slipway:index:Kustomization::app";
 
 const tables: Readonly<Record<string, Fields>> = { resourceFields, componentFields, runFields };

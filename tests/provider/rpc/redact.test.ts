@@ -5,7 +5,7 @@ const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
 function redactorOf(...requests: readonly PropertyMap[]): Redactor {
   const redactor = new Redactor();
-  redactor.observe("urn:pulumi:stack::project::slipway:core:ConfigMap::app:ConfigMap/shop/settings", requests);
+  redactor.observe("urn:pulumi:stack::project::slipway:core/v1:ConfigMap::app:ConfigMap/shop/settings", requests);
   return redactor;
 }
 

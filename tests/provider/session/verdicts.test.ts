@@ -7,7 +7,7 @@ const unknown: Verdict = { by: "nobody", reason: "values are not known yet", det
 const server: Verdict = { by: "server" };
 const component = "urn:pulumi:test::shop::slipway:index:Kustomization::app";
 const child = (name: string): string =>
-  `urn:pulumi:test::shop::slipway:index:Kustomization$slipway:core:ConfigMap::app:ConfigMap/shop/${name}`;
+  `urn:pulumi:test::shop::slipway:index:Kustomization$slipway:core/v1:ConfigMap::app:ConfigMap/shop/${name}`;
 
 test("what the server cannot verify is summed up by its reason", () => {
   const verdicts = new Map<string, Verdict>([

@@ -5,16 +5,16 @@ const stack = "urn:pulumi:dev::shop";
 const overlay = `${stack}::slipway:index:Kustomization::app:one`;
 
 test.each([
-  ["an object", `${stack}::slipway:index:Kustomization$slipway:apps:Deployment::app:one:Deployment/shop/web`],
+  ["an object", `${stack}::slipway:index:Kustomization$slipway:apps/v1:Deployment::app:one:Deployment/shop/web`],
   [
     "an object with a colon in its name",
-    `${stack}::slipway:index:Kustomization$slipway:rbac.authorization.k8s.io:ClusterRole::app:one:ClusterRole/system:web`,
+    `${stack}::slipway:index:Kustomization$slipway:rbac.authorization.k8s.io/v1:ClusterRole::app:one:ClusterRole/system:web`,
   ],
   [
     "an object whose name ends like its kind",
-    `${stack}::slipway:index:Kustomization$slipway:rbac.authorization.k8s.io:Role::app:one:Role/shop/a:Role`,
+    `${stack}::slipway:index:Kustomization$slipway:rbac.authorization.k8s.io/v1:Role::app:one:Role/shop/a:Role`,
   ],
-  ["an object of the core group", `${stack}::slipway:index:Kustomization$slipway:core:Pod::app:one:Pod/shop/web`],
+  ["an object of the core group", `${stack}::slipway:index:Kustomization$slipway:core/v1:Pod::app:one:Pod/shop/web`],
   [
     "an object of a former state",
     `${stack}::slipway:index:Kustomization$slipway:index:Object::app:one:apps/Deployment/shop/web`,
@@ -34,7 +34,7 @@ test.each([
 });
 
 test("a component whose name is like that of an object is found", () => {
-  const urn = `${stack}::slipway:index:Chart$slipway:core:Pod::team/Pod:Pod/a:Pod/shop/web`;
+  const urn = `${stack}::slipway:index:Chart$slipway:core/v1:Pod::team/Pod:Pod/a:Pod/shop/web`;
   expect(componentOf(urn)).toBe(shortNameOf(`${stack}::slipway:index:Chart::team/Pod:Pod/a`));
 });
 
@@ -46,7 +46,7 @@ test("a component in another one has the types of both", () => {
 test.each([
   `${stack}::slipway:index:Wave::app:wave 0`,
   `${stack}::my:own:Shop$slipway:index:Object::app:/Pod/shop/web`,
-  `${stack}::my:own:Shop$slipway:core:Pod::app:Pod/shop/web`,
+  `${stack}::my:own:Shop$slipway:core/v1:Pod::app:Pod/shop/web`,
 ])("%s is its own component", (urn) => {
   expect(componentOf(urn)).toBe(shortNameOf(urn));
 });

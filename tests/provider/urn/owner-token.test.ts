@@ -7,8 +7,8 @@ const stack = "urn:pulumi:prod::shop";
 test.each([
   ["slipway:index:Sync::web", "Sync web"],
   ["my:own:Thing$slipway:index:Object::a b", "Object a b"],
-  ["slipway:core:ConfigMap::a b", "ConfigMap a b"],
-  ["slipway:index:Kustomization$slipway:apps:Deployment::web:Deployment/shop/web", "Kustomization web"],
+  ["slipway:core/v1:ConfigMap::a b", "ConfigMap a b"],
+  ["slipway:index:Kustomization$slipway:apps/v1:Deployment::web:Deployment/shop/web", "Kustomization web"],
   ["slipway:index:Kustomization$slipway:index:Object::web:apps/Deployment/shop/web", "Kustomization web"],
   ["slipway:index:Chart$slipway:index:Wave::web:wave 0", "Chart web"],
 ])("the token of %s has the hashes that prove it, and names it", (types, name) => {

@@ -81,9 +81,9 @@ describe("granularity object", () => {
     );
     const objects = objectsOf(registered);
     expect(objects.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
-      "slipway:apps:Deployment shop:Deployment/shop/web",
-      "slipway:batch:Job shop:Job/shop/migrate",
-      "slipway:core:Secret shop:Secret/shop/password",
+      "slipway:apps/v1:Deployment shop:Deployment/shop/web",
+      "slipway:batch/v1:Job shop:Job/shop/migrate",
+      "slipway:core/v1:Secret shop:Secret/shop/password",
     ]);
     expect(resourcesOf(registered, "HealthCheck")).toEqual([
       expect.objectContaining({

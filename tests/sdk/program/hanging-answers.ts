@@ -51,7 +51,7 @@ const kustomization = "pulumi:pulumi:Stack$slipway:index:Kustomization";
 /** Two objects; each may be the one with an unknown name. */
 const recorded = Object.fromEntries(
   ["2222222222", "4444444444"].map((hash) => [
-    `urn:pulumi:stack::project::${kustomization}$slipway:core:Secret::generated:Secret/key-${hash}`,
+    `urn:pulumi:stack::project::${kustomization}$slipway:core/v1:Secret::generated:Secret/key-${hash}`,
     { outputs: {} },
   ]),
 );

@@ -7,10 +7,10 @@ const id = "/ConfigMap/shop/settings";
 const text = JSON.stringify(object);
 
 test.each<[string, string, Record<string, unknown>]>([
-  ["an object", "slipway:core:ConfigMap", { object }],
+  ["an object", "slipway:core/v1:ConfigMap", { object }],
   ["an object without a kind in its type", "slipway:index:Object", { object }],
-  ["a large object", "slipway:core:ConfigMap", { object: packObject(object) }],
-  ["a manifest as text", "slipway:core:ConfigMap", { object: text }],
+  ["a large object", "slipway:core/v1:ConfigMap", { object: packObject(object) }],
+  ["a manifest as text", "slipway:core/v1:ConfigMap", { object: text }],
   ["a wave", "slipway:index:Wave", { objects: { [id]: text } }],
   ["a wave with a large object", "slipway:index:Wave", { objects: { [id]: packObject(object) } }],
   ["a sync", "slipway:index:Sync", { objects: { [id]: object } }],
@@ -29,7 +29,7 @@ test.each(["slipway:index:HelmRelease", "slipway:index:Kustomization", "kubernet
 );
 
 test("an object that is read, and a wave without objects, have none", () => {
-  expect(objectsIn("slipway:core:ConfigMap", {})).toEqual([]);
+  expect(objectsIn("slipway:core/v1:ConfigMap", {})).toEqual([]);
   expect(objectsIn("slipway:index:Wave", {})).toEqual([]);
 });
 

@@ -9,33 +9,38 @@ import {
   objectTypeOf,
   objectTypeOfManifest,
 } from "../../../../engine/model/objects/object-type";
-import type { ObjectKey } from "../../../../engine/model/objects/object-key";
+import { typesOfOtherVersions } from "../../../../engine/model/objects/kind-versions";
+import { groupOf, type ObjectKey, versionOf } from "../../../../engine/model/objects/object-key";
 
 const typed: readonly [apiVersion: string, kind: string, type: string][] = [
-  ["v1", "ConfigMap", "slipway:core:ConfigMap"],
-  ["apps/v1", "Deployment", "slipway:apps:Deployment"],
-  ["apps/v1beta1", "Deployment", "slipway:apps:Deployment"],
-  ["cert-manager.io/v1", "Certificate", "slipway:cert-manager.io:Certificate"],
-  ["a.b-c.example/v2", "x-y", "slipway:a.b-c.example:x-y"],
+  ["v1", "ConfigMap", "slipway:core/v1:ConfigMap"],
+  ["apps/v1", "Deployment", "slipway:apps/v1:Deployment"],
+  ["apps/v1beta1", "Deployment", "slipway:apps/v1beta1:Deployment"],
+  ["cert-manager.io/v1", "Certificate", "slipway:cert-manager.io/v1:Certificate"],
+  ["a.b-c.example/v2", "x-y", "slipway:a.b-c.example/v2:x-y"],
+  ["index/v1", "Wave", "slipway:index/v1:Wave"],
 ];
 
-test.each(typed)("the type of %s %s has the group and the kind", (apiVersion, kind, type) => {
+test.each(typed)("the type of %s %s has the API version and the kind", (apiVersion, kind, type) => {
   expect(objectTypeOfManifest({ apiVersion, kind })).toBe(type);
   expect(isObjectType(type)).toBe(true);
-  const { group, kind: read } = kindOfObjectType(type) ?? { group: undefined, kind: undefined };
-  expect(objectTypeOf({ group: group ?? "none", kind: read ?? "none" })).toBe(type);
+  const read = kindOfObjectType(type);
+  expect(read).toEqual({ group: groupOf(apiVersion), version: versionOf(apiVersion), kind });
+  expect(read === undefined ? undefined : objectTypeOf(read)).toBe(type);
 });
 
 test.each<[unknown, unknown]>([
   // A server has no such kinds, and Pulumi reads these characters.
   ["core/v1", "ConfigMap"],
-  ["index/v1", "Wave"],
   ["a:b/v1", "Thing"],
   ["A.example/v1", "Thing"],
   ["apps/v1", "a:b"],
   ["apps/v1", "a$b"],
   ["apps/v1", ""],
   ["", "ConfigMap"],
+  ["apps/", "Deployment"],
+  ["apps/V1", "Deployment"],
+  ["apps/v1/v2", "Deployment"],
   [undefined, "ConfigMap"],
   ["v1", 1],
 ])("the type of %j %j is the general one", (apiVersion, kind) => {
@@ -47,11 +52,13 @@ test.each([
   "slipway:index:Wave",
   "slipway:index:object",
   "slipway:index:ConfigMap",
-  "kubernetes:apps:Deployment",
-  "slipway:apps/v1:Deployment",
-  "slipway:apps:Deployment:more",
-  "slipway:core:",
-  "slipway:core",
+  "kubernetes:apps/v1:Deployment",
+  "slipway:apps:Deployment",
+  "slipway:apps/v1/v2:Deployment",
+  "slipway:apps/v1:Deployment:more",
+  "slipway:/v1:ConfigMap",
+  "slipway:core/v1:",
+  "slipway:core/v1",
   "",
 ])("%j is not the type of an object", (type) => {
   expect(isObjectType(type)).toBe(false);
@@ -78,7 +85,7 @@ test.each<[string, ObjectKey]>([
   expect(objectNameOf("shop", object)).toBe(name);
   for (const component of ["shop", "team/shop", "Pod:Pod/a", "a:Namespace/b"]) {
     const [type, named, former] = [
-      objectTypeOf(object),
+      objectTypeOf({ ...object, version: "v1" }),
       objectNameOf(component, object),
       formerObjectNameOf(component, object),
     ];
@@ -87,13 +94,13 @@ test.each<[string, ObjectKey]>([
     expect(keyOfObjectName(generalObjectType, former.slice(component.length + 1))).toEqual(object);
     expect(componentInName(generalObjectType, formerObjectNameOf(component, object))).toBe(component);
   }
-  expect(componentInName(objectTypeOf(object), "shop")).toBe("");
+  expect(componentInName(objectTypeOf({ ...object, version: "v1" }), "shop")).toBe("");
 });
 
 test.each([
-  ["slipway:core:Pod", "Service/a/web"],
-  ["slipway:core:Pod", "Pod"],
-  ["slipway:core:Pod", "Pod/a/web/more"],
+  ["slipway:core/v1:Pod", "Service/a/web"],
+  ["slipway:core/v1:Pod", "Pod"],
+  ["slipway:core/v1:Pod", "Pod/a/web/more"],
   ["slipway:index:Wave", "wave 0"],
   [generalObjectType, "web"],
 ])("a %s with the name %s is not an object of a component", (type, name) => {
@@ -103,5 +110,20 @@ test.each([
 test("two kinds of one name in two groups differ by type, and neither has the name that the other decides", () => {
   const [one, other] = [key({ group: "a.example", kind: "Thing" }), key({ group: "b.example", kind: "Thing" })];
   expect(objectNameOf("shop", one)).toBe(objectNameOf("shop", other));
-  expect(objectTypeOf(one)).not.toBe(objectTypeOf(other));
+  expect(objectTypeOf({ ...one, version: "v1" })).not.toBe(objectTypeOf({ ...other, version: "v1" }));
+});
+
+test.each([
+  ["slipway:core/v1:Pod", []],
+  ["slipway:apps/v1beta1:Deployment", ["slipway:apps/v1:Deployment", "slipway:apps/v1beta2:Deployment"]],
+  [generalObjectType, []],
+  ["slipway:index:Wave", []],
+])("the types of other versions of %s", (type, others) => {
+  expect(typesOfOtherVersions(type)).toEqual(others);
+});
+
+test("a custom kind may have had each usual version", () => {
+  const others = typesOfOtherVersions("slipway:a.example/v1beta1:Thing");
+  expect(others).toEqual(expect.arrayContaining(["slipway:a.example/v1:Thing", "slipway:a.example/v1alpha2:Thing"]));
+  expect(others).not.toContain("slipway:a.example/v1beta1:Thing");
 });

@@ -14,7 +14,7 @@ interface Row {
 }
 
 // The results of kustomize's own parser (api v0.21.2, NewRepoSpecFromURL) for our URLs.
-const rows = readFileSync(join(__dirname, "../../fixtures/git/repository-urls.jsonl"), "utf8")
+const rows = readFileSync(join(__dirname, "../../../fixtures/git/repository-urls.jsonl"), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as Row);
