@@ -1,5 +1,4 @@
-import { optional } from "slipway/internal";
-import type { AcceptedValues, ArgumentText } from "slipway/internal";
+import { type AcceptedValues, type ArgumentText, optional } from "slipway/internal";
 
 /** The values that Check accepts for a property. */
 export type PropertyType = Exclude<AcceptedValues, "none">;

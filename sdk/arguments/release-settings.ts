@@ -131,7 +131,7 @@ export interface ReleaseValuesReferenceArgs {
 /** What is done about differences between the release and the cluster. */
 export interface ReleaseDriftDetectionArgs {
   /**
-   * What is done; by default nothing.
+   * What is done. Default: "disabled".
    *
    * - "disabled": It is not looked for.
    * - "warn": It is reported.
@@ -191,7 +191,7 @@ export interface ReleaseInstallArgs {
   /** Use the name of a release that was uninstalled, and whose history is kept. Default: false. */
   readonly replace?: pulumi.Input<boolean>;
   /**
-   * What is done with the files of crds/; by default `Create`.
+   * What is done with the files of crds/. Default: "Create".
    *
    * - "Skip": Nothing.
    * - "Create": Those that do not exist are created.
@@ -200,7 +200,7 @@ export interface ReleaseInstallArgs {
   readonly crds?: pulumi.Input<CrdPolicy>;
   /** Create the namespace of the objects, and that of the record, if they do not exist. Default: false. */
   readonly createNamespace?: pulumi.Input<boolean>;
-  /** Whether objects are applied by the server; by default true. */
+  /** Whether objects are applied by the server. Default: true. */
   readonly serverSideApply?: pulumi.Input<boolean>;
 }
 
@@ -248,7 +248,7 @@ export interface ReleaseUpgradeArgs {
   /** Refuse objects that exist and belong to no release or to another one. Default: false. */
   readonly disableTakeOwnership?: pulumi.Input<boolean>;
   /**
-   * What is done with the files of crds/; by default `Skip`.
+   * What is done with the files of crds/. Default: "Skip".
    *
    * - "Skip": Nothing.
    * - "Create": Those that do not exist are created.
@@ -262,7 +262,7 @@ export interface ReleaseUpgradeArgs {
   /** Delete the objects that a failed action created. Default: false. */
   readonly cleanupOnFail?: pulumi.Input<boolean>;
   /**
-   * Whether objects are applied by the server; by default `auto`.
+   * Whether objects are applied by the server. Default: "auto".
    *
    * - "enabled": They are.
    * - "disabled": Patches are computed, as Helm 3 does.
@@ -270,7 +270,7 @@ export interface ReleaseUpgradeArgs {
    */
   readonly serverSideApply?: pulumi.Input<ServerSideApplyMode>;
   /**
-   * What a chart of another name is; by default `Reinstall`.
+   * What a chart of another name is. Default: "Reinstall".
    *
    * - "Reinstall": An uninstall and an install.
    * - "InPlaceUpdate": An upgrade.
@@ -287,7 +287,7 @@ export interface ReleaseUpgradeRemediationArgs {
   /** Also remediate the failure after which no retry is left. Default: none. */
   readonly remediateLastFailure?: pulumi.Input<boolean>;
   /**
-   * What is done; by default `rollback`.
+   * What is done. Default: "rollback".
    *
    * - "rollback": A rollback to the last revision that succeeded.
    * - "uninstall": An uninstall.
@@ -332,7 +332,7 @@ export interface ReleaseRollbackArgs {
   /** Delete the objects that a failed action created. Default: false. */
   readonly cleanupOnFail?: pulumi.Input<boolean>;
   /**
-   * Whether objects are applied by the server; by default `auto`.
+   * Whether objects are applied by the server. Default: "auto".
    *
    * - "enabled": They are.
    * - "disabled": Patches are computed, as Helm 3 does.
@@ -352,7 +352,7 @@ export interface ReleaseUninstallArgs {
   /** Keep the record of the release. Default: false. */
   readonly keepHistory?: pulumi.Input<boolean>;
   /**
-   * How objects that depend on a deleted one are deleted; by default `background`.
+   * How objects that depend on a deleted one are deleted. Default: "background".
    *
    * - "background": Dependents are deleted after the owner.
    * - "foreground": Dependents are deleted before the owner.

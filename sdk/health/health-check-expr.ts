@@ -5,7 +5,7 @@ import type * as pulumi from "@pulumi/pulumi";
 export interface HealthCheckExprArgs {
   /** Group and version: example.com/v1. The version does not matter. */
   readonly apiVersion: pulumi.Input<string>;
-  /** The kind; by default all kinds of the group. */
+  /** The kind. Default: none. */
   readonly kind?: pulumi.Input<string>;
   /** A CEL expression that is true of a healthy object. */
   readonly current: pulumi.Input<string>;

@@ -15,7 +15,7 @@ import { inlinePostRenderer } from "../../chart/post-renderers";
 export function releasePostRenderers({ postRenderers = [], commonMetadata }: HelmReleaseSpec): readonly PostRenderer[] {
   const own = postRenderers.flatMap((one, index) => {
     const { kustomize } = isMap(one) ? one : {};
-    if (kustomize === undefined || kustomize === null) return [];
+    if (kustomize === undefined) return [];
     if (!isMap(kustomize)) throw notAKustomization(index);
     const { patches, images } = kustomize;
     return [inlinePostRenderer({ patches, images }, `postRenderers[${index}].kustomize`)];

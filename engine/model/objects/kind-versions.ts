@@ -38,8 +38,8 @@ function versionsOf({ group }: GroupKind): readonly string[] {
 }
 
 /**
- * The types of the same kind in its other versions: a resource of one of them is the same object, since the version is no
- * part of an object's identity. Empty for the general type.
+ * The types of the same kind in its other versions: a resource of one of them is the same object, since identity has no
+ * version. Empty for the general type.
  */
 export function typesOfOtherVersions(type: string): readonly string[] {
   const kind = kindOfObjectType(type);

@@ -23,8 +23,8 @@ export interface VersionedKind extends GroupKind {
 }
 
 /**
- * The type of an object as a Pulumi resource: `slipway:apps/v1:Deployment`, `slipway:core/v1:ConfigMap`, as Pulumi's own
- * Kubernetes package forms them; the general one where the group, the version or the kind is none that a server accepts.
+ * The type of an object as a Pulumi resource: `slipway:apps/v1:Deployment`, `slipway:core/v1:ConfigMap`, in the form of
+ * Pulumi's own Kubernetes package; the general one where a server accepts no such group, version or kind.
  */
 export function objectTypeOf({ group, version, kind }: VersionedKind): string {
   if (!isNamedKind({ group, kind }) || !versionPattern.test(version)) return generalObjectType;

@@ -89,10 +89,11 @@ function printInterface(name: string, doc: string, table: SettingTable): string 
 
 /** The paragraphs of a comment: what the field is for, its default, and what each text of a set means. */
 function textOf(field: SettingField, isRequired: boolean): readonly string[] {
-  const { doc, since } = field;
+  const { since } = field;
   const byDefault = isRequired ? undefined : defaultOf(field);
   const parts = [
-    doc,
+    // The sentence of the schema may end with the default.
+    byDefault === undefined ? field.doc : field.doc.replace(/; by default [^;.]*\.$/, "."),
     byDefault === undefined ? "" : `Default: ${byDefault}.`,
     since === undefined ? "" : `Since ${since}.`,
   ];
@@ -101,7 +102,8 @@ function textOf(field: SettingField, isRequired: boolean): readonly string[] {
 }
 
 function defaultOf({ doc, argument, default: value, type }: SettingField): string | undefined {
-  if (/\b(by default|if absent)\b/i.test(doc)) return undefined;
+  const isOwn = value !== undefined && typeof value !== "object" && /; by default [^;.]*\.$/.test(doc);
+  if (!isOwn && /\b(by default|if absent)\b/i.test(doc)) return undefined;
   if (argument !== undefined && argument !== "none" && argument.default !== undefined) {
     return argument.default.replace(/^`(".*"|true|false|\d+)`$/, "$1");
   }
