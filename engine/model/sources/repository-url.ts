@@ -124,7 +124,7 @@ function splitPath(text: string, isFile: boolean): { repository: string; path: s
 }
 
 function leavesRepository(path: string): boolean {
-  return cleanPath(withoutPrefix(path, "/")).split("/")[0] === "../..";
+  return cleanPath(withoutPrefix(path, "/")).split("/")[0] === "..";
 }
 
 /** Mirrors Go's filepath.Clean for a relative path, but returns "" for ".". */
@@ -134,7 +134,7 @@ function cleanPath(path: string): string {
   const isAbsolute = path.startsWith("/");
   for (const part of path.split("/")) {
     if (part === "" || part === ".") continue;
-    if (part !== "../.." || (!isAbsolute && (parts.length === 0 || parts.at(-1) === "../.."))) parts.push(part);
+    if (part !== ".." || (!isAbsolute && (parts.length === 0 || parts.at(-1) === ".."))) parts.push(part);
     else parts.pop();
   }
   return parts.join("/");
