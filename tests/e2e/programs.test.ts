@@ -21,7 +21,7 @@ test("the quickstart runs from the root of the workspace (CommonJS, ts-node)", a
   const project = await openProject(directory, { directory });
   await project.run("config", "set", "overlay", "prod");
   const output = await upAndDestroy(project);
-  expect(output).toContain("apps/Deployment/shop-prod/web");
+  expect(output).toContain("shop:Deployment/shop-prod/web");
   expect(output).toContain('"replicas": 2');
 });
 

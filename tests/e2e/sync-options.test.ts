@@ -260,8 +260,8 @@ describe("options of sets that succeed", () => {
   test("prune, with Prune=false and PruneLast=true on objects", () => {
     expect(printed(secondRun, "prune")).toEqual([
       // The waves of prunes are reversed among themselves.
-      "-3 prune-marked: PruneSkipped: ignored (no prune)",
       "-3 prune-gone: Pruned: pruned",
+      "-3 prune-marked: PruneSkipped: ignored (no prune)",
       "0 prune-stays: Synced: configmap/prune-stays unchanged",
       "1 prune-last: Pruned: pruned",
     ]);
