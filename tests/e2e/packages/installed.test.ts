@@ -70,7 +70,7 @@ async function open(name: string): Promise<Project & { readonly state: string }>
 
 function expectUp(output: string): void {
   expect(output).toContain("shop:Deployment/shop-prod/web");
-  expect(output).toContain("shop:Deployment/shop-prod/cache");
+  expect(output).toContain("cache:Deployment/shop-prod/cache");
   expect(output).toContain('"replicas": 2');
   expect(output).toContain('"notes": "The cache cache is revision 1.');
   expect(output).not.toContain("warning:");
