@@ -45,7 +45,7 @@ export interface FieldFacts {
   readonly accepts?: AcceptedValues;
   /** Whether the field is an output, too: always by default, where it is given. */
   readonly output?: "sometimes" | "never";
-  /** `none`: it is no argument of a program. */
+  /** `none`: programs cannot set the field. */
   readonly argument?: ArgumentText | "none";
 }
 

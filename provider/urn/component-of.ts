@@ -5,7 +5,7 @@ import { shortNameOf } from "./short-name";
 const componentTypes: readonly string[] = ["slipway:index:Kustomization", "slipway:index:Chart"];
 
 /**
- * A hash of the component that a resource belongs to; of the resource itself if it is no child of a component.
+ * A hash of the component that a resource belongs to; of the resource itself if no component contains it.
  *
  * The children of a component are named `COMPONENT:REST`. Of all but an object the rest contains no colon.
  */

@@ -80,7 +80,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
   "slipway:index:KustomizationStatus": ["digest", "*"],
 };
 
-/** Undefined for a resource that is no child of a component. */
+/** Undefined for a type that components do not create. */
 function inputsOfType(type: string): readonly [content: string, ...settings: string[]] | undefined {
   return inputsOf[isObjectType(type) ? generalObjectType : type];
 }

@@ -47,7 +47,7 @@ export const placedText: Decoder<PlacedText> = (node, reading) => {
   return value === undefined ? undefined : { text: value, place: reading.place };
 };
 
-// Source: go.yaml.in/yaml/v3@v3.0.5 decode.go (scalar): the words of YAML 1.1 for a field that is a boolean.
+// Source: go.yaml.in/yaml/v3@v3.0.5 decode.go (scalar): a boolean field accepts the words of YAML 1.1.
 const truths = new Map([
   ...["y", "Y", "yes", "on"].map((word) => [word, true] as const),
   ...["n", "N", "no", "off"].map((word) => [word, false] as const),
