@@ -40,7 +40,8 @@ async function wasInstalledByHand() {
 }
 
 async function provideNode(print) {
-  if (isNewEnough(process.version)) return;
+  // npm runs the scripts with the installed Node.js, which a new installation of the packages has just deleted.
+  if (isNewEnough(process.version) && existsSync(process.execPath)) return;
   if (await hasInstalledNode()) return;
   print(`Node.js ${process.version} is older than ${neededNode.join(".")}: installing the npm package "node" …`);
   await runNpm(["rebuild", "node", "--loglevel=error"]);
