@@ -6,7 +6,7 @@ const project = (name, testMatch, more = {}) => ({
   transformIgnorePatterns: [
     "/node_modules/(?!(@kubernetes/client-node|@marcbachmann/cel-js|openid-client|oauth4webapi|jose|socks-proxy-agent|agent-base|age-encryption|@noble|@scure)/)",
   ],
-  setupFiles: ["<rootDir>/tests/tools/jest-stack-limit.cjs"],
+  setupFiles: ["<rootDir>/tests/tools/jest-stack-limit.cjs", "<rootDir>/tests/tools/jest-missing-tools.cjs"],
   moduleNameMapper: {
     "^slipway$": "<rootDir>/engine/index.ts",
     "^slipway/internal$": "<rootDir>/engine/internal.ts",

@@ -6,6 +6,7 @@ import { buildModule } from "./build/build-module";
 import { findOnPath } from "./build/fitting-version";
 import { recipes, type Recipe } from "./build/recipes";
 import { toolsCacheFolder } from "./build/tools-cache";
+import { whyMissing } from "./missing-tools";
 
 /** The names that `findTool` accepts, each with the module that builds it. */
 const moduleOf = {
@@ -37,6 +38,8 @@ export type ToolName = keyof typeof moduleOf;
 export const toolNames = Object.keys(moduleOf) as readonly ToolName[];
 
 const found = new Map<ToolName, Promise<string>>();
+/** The folders of the modules: what builds several tools is built, or fails, once. */
+const builds = new Map<Recipe, Promise<string>>();
 
 /**
  * The path of a real tool in the version that the tests need.
@@ -52,16 +55,21 @@ export function findTool(name: ToolName): Promise<string> {
 }
 
 async function locateTool(name: ToolName): Promise<string> {
+  const reason = whyMissing(name);
+  if (reason !== undefined) throw new Error(reason);
   const onPath = await findOnPath(name);
   if (onPath !== undefined) return onPath;
   const recipe: Recipe | undefined = recipes.find(({ module }) => module === moduleOf[name]);
   if (recipe === undefined) throw new Error(`no recipe builds ${name}`);
-  const folder = await buildModule(recipe, {
-    modulesFolder: join(__dirname, "modules"),
-    cacheFolder: toolsCacheFolder(),
-    onProgress: (line) => {
-      process.stderr.write(`${line}\n`);
-    },
-  });
-  return join(folder, name);
+  const build =
+    builds.get(recipe) ??
+    buildModule(recipe, {
+      modulesFolder: join(__dirname, "modules"),
+      cacheFolder: toolsCacheFolder(),
+      onProgress: (line) => {
+        process.stderr.write(`${line}\n`);
+      },
+    });
+  builds.set(recipe, build);
+  return join(await build, name);
 }
