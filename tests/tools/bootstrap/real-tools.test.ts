@@ -16,7 +16,7 @@ const writeProgram = (path: string, text: string): void => {
 };
 
 /** What a module of the bootstrap, which is an ES module that jest does not load, returns. */
-function ask<T>(expression: string, environment: Readonly<Record<string, string>> = {}): T {
+function ask(expression: string, environment: Readonly<Record<string, string>> = {}): unknown {
   const module = pathToFileURL(join(__dirname, "real-tools.mjs")).href;
   const script = `
     import { startTools, tallyOf, toolEnvironment } from ${JSON.stringify(module)};
@@ -25,7 +25,7 @@ function ask<T>(expression: string, environment: Readonly<Record<string, string>
     encoding: "utf8",
     env: { ...process.env, ...environment },
   });
-  return JSON.parse(output.trimEnd().split("\n").at(-1) ?? "") as T;
+  return JSON.parse(output.trimEnd().split("\n").at(-1) ?? "") as unknown;
 }
 
 interface Tools {
@@ -38,11 +38,11 @@ test("a tool that cannot be built stops no other", () => {
   writeProgram(join(bin, "kustomize"), "#!/bin/sh\necho v5.8.2\n");
   symlinkSync(process.execPath, join(bin, "node"));
   // There is no Go on this PATH.
-  const { paths, missing } = ask<Tools>('startTools(["helm", "kustomize", "helm-render", "gotemplate"])', {
+  const { paths, missing } = ask('startTools(["helm", "kustomize", "helm-render", "gotemplate"])', {
     PATH: [bin, "/nowhere"].join(delimiter),
     SLIPWAY_TOOLS_CACHE: join(folder, "cache"),
     SLIPWAY_MISSING_TOOLS: "{}",
-  });
+  }) as Tools;
   expect(paths).toEqual({ kustomize: join(bin, "kustomize") });
   const noGo = (module: string): unknown => expect.stringContaining(`cannot build ${module}: no Go`);
   expect(missing).toEqual({ helm: noGo("helm"), "helm-render": noGo("helm"), gotemplate: noGo("gotemplate") });
@@ -50,9 +50,8 @@ test("a tool that cannot be built stops no other", () => {
 
 test("what is built is named to the tests, and what is missing has a reason", () => {
   const tools = { paths: { kustomize: "/bin/kustomize" }, missing: { helm: "no Go", etcd: "no disk" } };
-  const { SLIPWAY_MISSING_TOOLS = "", ...others } = ask<Readonly<Record<string, string>>>(
-    `toolEnvironment(${JSON.stringify(tools)})`,
-  );
+  const environment = ask(`toolEnvironment(${JSON.stringify(tools)})`) as Readonly<Record<string, string>>;
+  const { SLIPWAY_MISSING_TOOLS = "", ...others } = environment;
   expect(others).toEqual({ SLIPWAY_KUSTOMIZE: "/bin/kustomize" });
   expect(JSON.parse(SLIPWAY_MISSING_TOOLS)).toMatchObject({ helm: "no Go", etcd: "no disk", SLIPWAY_HELM: "no Go" });
   expect(ask(`tallyOf(${JSON.stringify(tools)})`)).toEqual({

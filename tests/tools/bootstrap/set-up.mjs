@@ -43,7 +43,11 @@ async function provideNode(print) {
   // npm runs the scripts with the installed Node.js, which a new installation of the packages has just deleted.
   if (isNewEnough(process.version) && existsSync(process.execPath)) return;
   if (await hasInstalledNode()) return;
-  print(`Node.js ${process.version} is older than ${neededNode.join(".")}: installing the npm package "node" …`);
+  print(
+    isNewEnough(process.version)
+      ? 'the installation deleted this Node.js: installing the npm package "node" again …'
+      : `Node.js ${process.version} is older than ${neededNode.join(".")}: installing the npm package "node" …`,
+  );
   await runNpm(["rebuild", "node", "--loglevel=error"]);
   if (await hasInstalledNode()) return;
   throw new SetUpError(
