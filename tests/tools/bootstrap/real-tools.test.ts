@@ -62,9 +62,9 @@ test("what is built is named to the tests, and what is missing has a reason", ()
 });
 
 test("if the program that finds the tools fails, no test is left out without a word", () => {
-  const environment = ask<Readonly<Record<string, string>>>(
-    'toolEnvironment({ paths: {}, missing: { tools: "dead" } })',
-  );
+  const environment = ask('toolEnvironment({ paths: {}, missing: { tools: "dead" } })') as Readonly<
+    Record<string, string>
+  >;
   const { tools, ...variables } = JSON.parse(environment["SLIPWAY_MISSING_TOOLS"] ?? "") as Record<string, string>;
   expect(tools).toBe("dead");
   expect(Object.keys(variables)).toHaveLength(7);
