@@ -156,7 +156,7 @@ export type {
   WordOf,
 } from "./settings/field";
 export { wordsOf } from "./settings/field";
-export { sharedSettings } from "./set/shared-settings";
+export { sharedSettings } from "./set/settings/shared-settings";
 export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
 export { snapshotActions, type SnapshotAction } from "./helm-release/model/release-status";
 export type { ValuesReference } from "./model/rendering/values-reference";

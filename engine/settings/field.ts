@@ -72,6 +72,8 @@ export interface GroupRule {
 export interface SettingGroup {
   /** The name of the type in the schema. */
   readonly name: string;
+  /** The name of the interface of arguments; by default that in the schema, with `Args`. */
+  readonly argumentsName?: string;
   /** What the map is about. */
   readonly doc: string;
   /** Its fields. */
@@ -93,7 +95,7 @@ export interface NumberCheck {
 
 /** Values that need nothing said. */
 interface PlainValues {
-  /** What its own word says; `values`: a map of anything. */
+  /** What its own word says; `values`: a map of anything, `texts`: a map of texts. */
   readonly type: "truth" | "duration" | "texts" | "values" | "textOrMap" | "anything";
 }
 
@@ -149,6 +151,22 @@ interface ListValues {
   readonly item: FieldValues;
 }
 
+/** Maps with any names. */
+interface MapValues {
+  /** A map. */
+  readonly type: "map";
+  /** What each value is. */
+  readonly item: FieldValues;
+}
+
+/** Values that may be large. */
+interface PackableValues {
+  /** The value, or the packed text of a large one. */
+  readonly type: "packable";
+  /** What the value is. */
+  readonly value: FieldValues;
+}
+
 /** Maps. */
 interface GroupValues {
   /** A map with certain fields. */
@@ -159,7 +177,15 @@ interface GroupValues {
 
 /** The values that a field may have. */
 export type FieldValues =
-  PlainValues | NumberValues | NumberSetValues | TextValues | SetValues | ListValues | GroupValues;
+  | PlainValues
+  | NumberValues
+  | NumberSetValues
+  | TextValues
+  | SetValues
+  | ListValues
+  | MapValues
+  | PackableValues
+  | GroupValues;
 
 /** A field: its values, and all else that is known of it. */
 export type SettingField = FieldValues & FieldFacts;

@@ -60,6 +60,10 @@ function completeTable(table: SettingTable, given: Fields): Fields {
 
 function complete(field: FieldValues, value: unknown): unknown {
   if (field.type === "group") return isMap(value) ? completeTable(field.group.fields, value) : value;
+  if (field.type === "packable") return complete(field.value, value);
+  if (field.type === "map" && isMap(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, complete(field.item, one)]));
+  }
   if (field.type !== "list" || !Array.isArray(value)) return value;
   return value.map((one: unknown) => complete(field.item, one));
 }
@@ -127,7 +131,7 @@ class SettingReader {
         if (typeof given === "string" && Object.hasOwn(field.set.words, given)) return given;
         return this.fault(path, `must be one of ${wordsOf(field.set).join(", ")}`);
       case "texts":
-        return this.readTexts(given, path);
+        return this.readMap(given, { type: "text" }, path);
       case "textOrMap":
         if (typeof given === "string" || isMap(given)) return given;
         return this.fault(path, `must be a string or a map, not ${describe(given)}`);
@@ -137,6 +141,10 @@ class SettingReader {
         return isMap(given) ? given : this.fault(path, `must be a map, not ${describe(given)}`);
       case "list":
         return this.readList(given, field.item, path);
+      case "map":
+        return this.readMap(given, field.item, path);
+      case "packable":
+        return typeof given === "string" ? given : this.read(given, field.value, path);
       case "group":
         return isMap(given)
           ? this.readGroup(given, field.group, path)
@@ -166,13 +174,12 @@ class SettingReader {
     return this.fault(path, "must be a duration, such as 90s, 5m or 1h30m");
   }
 
-  private readTexts(given: unknown, path: Path): Readonly<Record<string, string>> | null {
+  private readMap(given: unknown, item: FieldValues, path: Path): Fields | null {
     if (!isMap(given)) return this.fault(path, `must be a map, not ${describe(given)}`);
-    const entries = Object.entries(given).flatMap(([name, value]): [string, string][] => {
+    const entries = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
       if (value === undefined || value === null || this.isUnknown(value)) return [];
-      if (typeof value === "string") return [[name, value]];
-      this.fault([...path, name], `must be a string, not ${describe(value)}`);
-      return [];
+      const read = this.read(value, item, [...path, name]);
+      return read === null ? [] : [[name, read]];
     });
     return Object.fromEntries(entries);
   }

@@ -34,13 +34,21 @@ type CompleteValue<Field> = Field extends { readonly type: "group"; readonly gro
   ? CompleteGroup<Group>
   : Field extends { readonly type: "list"; readonly item: infer Item extends FieldValues }
     ? readonly CompleteValue<Item>[]
-    : PlainValue<Field>;
+    : Field extends { readonly type: "map"; readonly item: infer Item extends FieldValues }
+      ? Readonly<Record<string, CompleteValue<Item>>>
+      : Field extends { readonly type: "packable"; readonly value: infer Value extends FieldValues }
+        ? CompleteValue<Value> | string
+        : PlainValue<Field>;
 
 type GivenValue<Field> = Field extends { readonly type: "group"; readonly group: infer Group extends SettingGroup }
   ? GivenGroup<Group>
   : Field extends { readonly type: "list"; readonly item: infer Item extends FieldValues }
     ? readonly GivenValue<Item>[]
-    : PlainValue<Field>;
+    : Field extends { readonly type: "map"; readonly item: infer Item extends FieldValues }
+      ? Readonly<Record<string, GivenValue<Item>>>
+      : Field extends { readonly type: "packable"; readonly value: infer Value extends FieldValues }
+        ? GivenValue<Value> | string
+        : PlainValue<Field>;
 
 /** The value of a field that has none within it. */
 type PlainValue<Field> = Field extends { readonly type: "truth" }

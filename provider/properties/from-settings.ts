@@ -129,6 +129,10 @@ function schemaOf(values: FieldValues): SchemaType {
       return refTo(values.set.name);
     case "list":
       return { type: "array", items: schemaOf(values.item) };
+    case "map":
+      return { type: "object", additionalProperties: schemaOf(values.item) };
+    case "packable":
+      return { oneOf: [schemaOf(values.value), { type: "string" }] };
     case "group":
       return values.group.opaque === true ? anyMap : refTo(values.group.name);
   }
@@ -141,7 +145,8 @@ function valuesIn(table: SettingTable): readonly FieldValues[] {
 
 function withInner(values: FieldValues): readonly FieldValues[] {
   if (values.type === "group") return values.group.opaque === true ? [] : [values, ...valuesIn(values.group.fields)];
-  return values.type === "list" ? [values, ...withInner(values.item)] : [values];
+  if (values.type === "packable") return [values, ...withInner(values.value)];
+  return values.type === "list" || values.type === "map" ? [values, ...withInner(values.item)] : [values];
 }
 
 function tokenOf(name: string): string {

@@ -3,7 +3,7 @@
 // Source: helm-controller api/v2/helmrelease_types.go@v1.6.0. Left out of the spec is what a program has in other forms:
 // chartRef, dependsOn, interval, kubeConfig, serviceAccountName.
 import { isTemplateSteps, templateStepsRule } from "../../model/rendering/template-steps";
-import { eventModeSet, sharedSettings } from "../../set/shared-settings";
+import { eventModeSet, sharedSettings } from "../../set/settings/shared-settings";
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { postRenderStrategies } from "./closed-sets";
 import {

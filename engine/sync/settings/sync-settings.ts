@@ -1,7 +1,7 @@
 // All that a Sync can be given.
 //
 // Source: argo-cd docs/operator-manual/application.yaml, docs/user-guide/sync-options.md, docs/user-guide/diffing.md.
-import { sharedSettings } from "../../set/shared-settings";
+import { sharedSettings } from "../../set/settings/shared-settings";
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { failureActions, hookOccasions, keptLogs, propagationPolicies } from "./closed-sets";
 import {

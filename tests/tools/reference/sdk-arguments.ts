@@ -1,6 +1,6 @@
 // The interfaces of arguments with their TSDoc, from the settings tables of the engine.
 import { releaseSettings } from "../../../engine/helm-release/settings/release-settings";
-import { healthCheckExpr } from "../../../engine/set/shared-settings";
+import { healthCheckExpr } from "../../../engine/set/settings/shared-settings";
 import {
   type ClosedSet,
   type FieldValues,
@@ -80,7 +80,8 @@ function printImport(names: readonly string[], from: string): string {
 function printInterface(name: string, doc: string, table: SettingTable): string {
   const fields = Object.entries(table).map(([key, field]) => {
     // What the plugin requires may follow from something else in a program.
-    const isRequired = field.required === true && field.argument === undefined;
+    const { required, argument } = field;
+    const isRequired = required === true && !(typeof argument === "object" && argument.default !== undefined);
     const comment = printComment(textOf(field, isRequired), "  ");
     return `${comment}\n  readonly ${key}${isRequired ? "" : "?"}: pulumi.Input<${typeOf(field)}>;`;
   });
@@ -134,6 +135,10 @@ function typeOf(values: FieldValues): string {
       return values.set.type ?? unionOf(values.set);
     case "list":
       return `pulumi.Input<${typeOf(values.item)}>[]`;
+    case "map":
+      return `Record<string, pulumi.Input<${typeOf(values.item)}>>`;
+    case "packable":
+      return typeOf(values.value);
     case "group":
       return nameOf(values.group);
   }
@@ -146,12 +151,13 @@ function unionOf(set: ClosedSet): string {
 }
 
 /** `ReleaseInstallArgs` for `HelmReleaseInstall`. */
-function nameOf({ name }: SettingGroup): string {
-  return `${name.replace(/^Helm/, "")}Args`;
+function nameOf({ name, argumentsName }: SettingGroup): string {
+  return argumentsName ?? `${name.replace(/^Helm/, "")}Args`;
 }
 
 function noteGroups(values: FieldValues, groups: Map<string, SettingGroup>): void {
-  if (values.type === "list") noteGroups(values.item, groups);
+  if (values.type === "list" || values.type === "map") noteGroups(values.item, groups);
+  if (values.type === "packable") noteGroups(values.value, groups);
   if (values.type !== "group" || groups.has(nameOf(values.group))) return;
   groups.set(nameOf(values.group), values.group);
   for (const field of Object.values(values.group.fields)) noteGroups(field, groups);

@@ -1,7 +1,7 @@
 // Settings that several resources share.
-import type { HealthRuleSet } from "../health/rule-sets";
-import type { EventMode } from "../model/outcomes/kustomization-status";
-import type { ClosedSet, SettingGroup, SettingTable } from "../settings/field";
+import type { HealthRuleSet } from "../../health/rule-sets";
+import type { EventMode } from "../../model/outcomes/kustomization-status";
+import type { ClosedSet, SettingGroup, SettingTable } from "../../settings/field";
 
 /** The texts of `events`. */
 export const eventModeSet = {
