@@ -156,7 +156,18 @@ export type {
   WordOf,
 } from "./settings/field";
 export { wordsOf } from "./settings/field";
-export { sharedSettings } from "./set/settings/shared-settings";
+export type { GivenGroup } from "./settings/values";
+export { chartRevisionSettings } from "./chart/settings/revision-settings";
+export { inventorySettings } from "./inventory/settings/inventory-settings";
+export { attemptSettings, statusSettings } from "./overlay/settings/record-settings";
+export { healthTarget, recordedInventory } from "./set/settings/groups";
+export { healthCheckSettings } from "./set/settings/health-check-settings";
+export { hookEntry, hookSettings } from "./set/settings/hook-settings";
+export { objectSettings } from "./set/settings/object-settings";
+export { providerSettings } from "./set/settings/provider-settings";
+export { pruneSettings } from "./set/settings/prune-settings";
+export { deliverySettings, ignoreRule, sharedSettings } from "./set/settings/shared-settings";
+export { waveSettings } from "./set/settings/wave-settings";
 export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
 export { snapshotActions, type SnapshotAction } from "./helm-release/model/release-status";
 export type { ValuesReference } from "./model/rendering/values-reference";

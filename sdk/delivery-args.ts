@@ -1,52 +1,58 @@
+// A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
+
+/** How existing objects are treated. */
+export interface DeliveryArgs {
+  /**
+   * Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or
+   * { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name",
+   * "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".
+   * Default: "ifUnowned".
+   */
+  readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
+  /**
+   * Whether an object with a changed immutable field may be deleted and created again; otherwise that is an error of
+   * the preview, unless the object has the mark `kustomize.toolkit.fluxcd.io/force: enabled`. Default: true.
+   */
+  readonly force?: pulumi.Input<boolean>;
+  /**
+   * Fields that are left to others, as in spec.ignore of a Flux Kustomization: items with paths, which are JSON
+   * pointers, and a target that selects objects. Default: none.
+   */
+  readonly ignore?: pulumi.Input<pulumi.Input<IgnoreRuleArgs>[]>;
+}
 
 /** Fields that are left to others: an item of `ignore`. */
 export interface IgnoreRuleArgs {
   /** JSON pointers: "/spec/replicas"; "" for the whole object. */
   readonly paths: pulumi.Input<pulumi.Input<string>[]>;
-  /** The objects with these fields. Default: all. */
+  /** The objects with these fields; by default all. */
   readonly target?: pulumi.Input<IgnoreTargetArgs>;
 }
 
 /** Selects objects: regular expressions for the whole text, and selectors as for `kubectl get -l`. */
 export interface IgnoreTargetArgs {
-  /** The API group: "apps"; "" matches any. */
+  /** The API group: "apps"; "" matches any. Default: none. */
   readonly group?: pulumi.Input<string>;
-  /** The version of the API group: "v1". */
+  /** The version of the API group: "v1". Default: none. */
   readonly version?: pulumi.Input<string>;
-  /** The kind: "Deployment". */
+  /** The kind: "Deployment". Default: none. */
   readonly kind?: pulumi.Input<string>;
-  /** The name: "web-.*". */
+  /** The name: "web-.*". Default: none. */
   readonly name?: pulumi.Input<string>;
-  /** The namespace. */
+  /** The namespace. Default: none. */
   readonly namespace?: pulumi.Input<string>;
-  /** Labels: "app in (web, api)". */
+  /** Labels: "app in (web, api)". Default: none. */
   readonly labelSelector?: pulumi.Input<string>;
-  /** Annotations, in the same syntax. */
+  /** Annotations, in the same syntax. Default: none. */
   readonly annotationSelector?: pulumi.Input<string>;
 }
 
 /** The owners from which existing objects are taken over. */
 export interface AdoptFromArgs {
   /**
-   * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool
-   * alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list.
+   * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone:
+   * "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list.
    */
-  readonly from: pulumi.Input<string> | pulumi.Input<pulumi.Input<string>[]>;
-}
-
-/** How existing objects are treated. */
-export interface DeliveryArgs {
-  /**
-   * Whether existing objects may be taken over. "never": not at all; "ifUnowned": those that no other tool and no other
-   * stack owns; "force": from any owner; or from given owners. Default: "ifUnowned".
-   */
-  readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
-  /**
-   * Whether an object with a changed immutable field may be deleted and created again; if false, that is an error of
-   * the preview, unless the object has the mark `kustomize.toolkit.fluxcd.io/force: enabled`. Default: true.
-   */
-  readonly force?: pulumi.Input<boolean>;
-  /** Fields that are left to others: they are neither applied nor shown as drift. Default: none. */
-  readonly ignore?: pulumi.Input<pulumi.Input<IgnoreRuleArgs>[]>;
+  readonly from: pulumi.Input<string | pulumi.Input<string>[]>;
 }

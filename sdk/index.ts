@@ -2,7 +2,8 @@ export { type EventMode, eventModes, isObjectType, randomModes, type RandomMode 
 export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
 export type { AccessArgs } from "./arguments/access-args";
-export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector } from "./resources/health-check";
+export { HealthCheck } from "./resources/health-check";
+export type { HealthCheckArgs, HealthCheckSelector, HealthCheckTarget } from "./resources/health-check-args";
 export type { DependencyArgs } from "./arguments/depends-on-args";
 export { HelmRelease } from "./components/helm-release";
 export type { HelmReleaseArgs, ReleaseChartSpec, ReleaseChartTemplate } from "./arguments/helm-release-args";
@@ -31,15 +32,17 @@ export type {
 export type { ReleaseSnapshot, ReleaseTestStatus } from "./resources/release-types";
 export type { ReadinessArgs } from "./arguments/readiness-args";
 export type { HealthCheckExprArgs } from "./health/health-check-expr";
-export type { HealthCheckReference, HealthCheckTarget } from "./health/health-check-target";
+export type { HealthCheckReference } from "./health/health-check-reference";
 export type { HealthStatus, HealthStatusCode } from "./resources/health-status";
-export { Hook, type HookArgs, type HookEntry, type HookRun } from "./resources/hook";
+export { Hook, type HookRun } from "./resources/hook";
+export type { HookArgs, HookEntry } from "./resources/hook-args";
 export {
   Inventory,
   type InventoryArgs,
   type InventoryItemArgs,
   type InventoryItemReference,
 } from "./resources/inventory";
+export type { InventorySettingsArgs } from "./resources/inventory-settings-args";
 export type { CompleteInput } from "./kinds/complete-input";
 // A program can only extend what is exported in this way.
 export * from "./kinds/custom-kinds";
@@ -62,7 +65,8 @@ export type {
 } from "./resources/sync-settings-args";
 export type { SyncHookLog, SyncResourceResult, SyncWave } from "./resources/sync-types";
 export type { KustomizationStatusFields, StatusInventoryEntry } from "./components/kustomization-status-fields";
-export { KustomizationStatus, type KustomizationStatusArgs } from "./resources/kustomization-status";
+export { KustomizationStatus } from "./resources/kustomization-status";
+export type { KustomizationStatusArgs } from "./resources/kustomization-status-args";
 export type { AttemptFailure, HistoryEntry, StatusCondition } from "./resources/status-types";
 export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
 export type { FluxArgs, FluxImageArgs, FluxPatchArgs } from "./arguments/flux-args";
@@ -103,11 +107,13 @@ export type {
   OverlaySelector,
 } from "./arguments/overlay-args";
 export { KubernetesObject as Object, type ObjectArgs } from "./resources/object";
+export type { ObjectSettingsArgs } from "./resources/object-settings-args";
 export { objectsIn } from "./resources/objects-in";
 export type { KindManifest, ObjectManifest, ObjectManifestMetadata } from "./resources/object-manifest";
 export { Provider } from "./resources/provider";
 export type { ProviderArgs } from "./resources/provider-args";
-export { Prune, type PruneArgs } from "./resources/prune";
+export { Prune } from "./resources/prune";
+export type { PruneArgs } from "./resources/prune-args";
 export type { FetchedSourceArgs, SourceProxyArgs, SourceTlsArgs } from "./sources/access-args";
 export { Artifact, type ArtifactArgs, type ArtifactCopyArgs } from "./sources/artifact";
 export { Bucket, type BucketArgs, type BucketAuthArgs, type BucketStsArgs } from "./sources/bucket";
@@ -132,7 +138,8 @@ export {
 } from "./sources/oci-repository";
 export type { SourceReference } from "./arguments/source-reference";
 export { Wave, type WaveArgs } from "./resources/wave";
-export type { WaveInventoryEntry, WaveSettingsArgs } from "./resources/wave-resource";
+export type { WaveInventoryEntry } from "./resources/wave-resource";
+export type { WaveSettingsArgs } from "./resources/wave-settings-args";
 export type {
   ActionStrategyName,
   ArgoHookMode,

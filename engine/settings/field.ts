@@ -2,10 +2,14 @@
 export interface ArgumentText {
   /** The name of the argument. */
   readonly name?: string;
+  /** What the SDK converts to the values of the field. */
+  readonly values?: FieldValues;
   /** What an absent argument stands for. */
   readonly default?: string;
   /** What the argument is for. */
   readonly description?: string;
+  /** What TSDoc says besides. */
+  readonly note?: string;
 }
 
 /**
@@ -32,10 +36,13 @@ export interface FieldFacts {
   readonly required?: true;
   /** What an absent field has. A default `{}` of a group has the defaults of its fields. */
   readonly default?: unknown;
-  /** The schema does not state the default, which only the reader fills in. Fields of groups need not say it. */
-  readonly unstated?: true;
+  /** Whether the schema leaves out the default, which only the reader fills in: by default in groups alone. */
+  readonly unstated?: boolean;
   readonly secret?: true;
-  /** The release of the original that has the field first, such as `helm-controller 1.5`. */
+  /**
+   * The release of the original that has the field first, such as `helm-controller 1.5`: only if it is newer than the
+   * first one of its major version, and if the sources of both releases say so.
+   */
   readonly since?: string;
   /** Diff reports any change of the value, without special handling. */
   readonly compared?: true;

@@ -2,6 +2,7 @@ import {
   type ConflictPolicy,
   conflictPolicies,
   nearest,
+  providerSettings,
   unreachablePolicies,
   type UnreachablePolicy,
 } from "slipway/internal";
@@ -55,9 +56,9 @@ export function readConfig(inputs: PropertyMap, environment: NodeJS.ProcessEnv =
   return {
     connect: Object.fromEntries(given),
     ...readAccessConfig(inputs, environment),
-    fieldManager: text("fieldManager") ?? configurationProperties.fieldManager.default,
-    onConflict: readPolicy(text("onConflict")) ?? configurationProperties.onConflict.default,
-    unreachable: readUnreachable(text("unreachable")) ?? configurationProperties.unreachable.default,
+    fieldManager: text("fieldManager") ?? providerSettings.fieldManager.default,
+    onConflict: readPolicy(text("onConflict")) ?? providerSettings.onConflict.default,
+    unreachable: readUnreachable(text("unreachable")) ?? providerSettings.unreachable.default,
     unreachableCluster: text("unreachableCluster"),
     clusterMoved: text("clusterMoved"),
     kubeconfigUnknown:

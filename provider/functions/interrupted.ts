@@ -1,9 +1,9 @@
 import { isAccessFailure, isSyncError } from "slipway/internal";
 import { shortNameOf } from "../urn/short-name";
 import { isClusterAbsent } from "../clusters/cluster-absent";
+import { readInterruptedInputs } from "../inputs/functions";
 import { checkIds } from "../resources/shared/check-id";
 import { fault } from "../resources/shared/check-manifest";
-import { flagOf, textOf } from "../resources/shared/options";
 import { type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
 import type { CheckFailure } from "../rpc/requests";
 import type { Session } from "../session/session";
@@ -14,11 +14,12 @@ import type { FunctionResult } from "./function-handler";
  * have any more. Nothing if no cluster answers.
  */
 export async function interrupted(inputs: PropertyMap, session: Session): Promise<FunctionResult> {
-  const [urn, ids] = [textOf(inputs, "component"), unwrap(inputs["ids"])];
+  const { component: urn, isPresent } = readInterruptedInputs(inputs);
+  const ids = unwrap(inputs["ids"]);
   if (urn === undefined) return { outputs: {}, failures: [fault(["component"], "must be a URN")] };
   if (!Array.isArray(ids)) return { outputs: {}, failures: [fault(["ids"], "must be a list")] };
   const component = shortNameOf(urn);
-  if (flagOf(inputs, "isPresent", false)) session.memory.component(urn).isPresent = true;
+  if (isPresent) session.memory.component(urn).isPresent = true;
   const noted = await findNoted(component, ids.length > 0, session);
   if (noted.length === 0) return { outputs: { left: [] }, failures: [] };
   const failures: CheckFailure[] = [];

@@ -1,8 +1,8 @@
 import { isSyncError, type LiveQuestion, parseFieldPath } from "slipway/internal";
 import { optional, readLive } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../clusters/cluster-absent";
+import { readLiveInputs } from "../inputs/functions";
 import { fault } from "../resources/shared/check-manifest";
-import { flagOf, textOf, timeoutOf } from "../resources/shared/options";
 import { type PropertyMap, secret } from "../rpc/property-value";
 import { showProgress } from "../progress/progress";
 import type { Session } from "../session/session";
@@ -13,16 +13,14 @@ import type { FunctionResult } from "./function-handler";
  * answers, or if the field is one of the status that is not there yet.
  */
 export async function live(inputs: PropertyMap, session: Session): Promise<FunctionResult> {
-  const [apiVersion, kind, name] = ["apiVersion", "kind", "name"].map((field) => textOf(inputs, field));
+  const { apiVersion, kind, name, namespace = "", path, timeoutSeconds, isPreview } = readLiveInputs(inputs);
   if (apiVersion === undefined || kind === undefined || name === undefined) {
     const missing = apiVersion === undefined ? "apiVersion" : kind === undefined ? "kind" : "name";
     return { outputs: {}, failures: [fault([missing], "must be a text")] };
   }
-  const [namespace = "", path] = [textOf(inputs, "namespace"), textOf(inputs, "path")];
   const question: LiveQuestion = { apiVersion, kind, namespace, name, ...optional({ path }) };
-  const isPreview = flagOf(inputs, "isPreview", false);
   try {
-    const options = { timeoutSeconds: isPreview ? 0 : timeoutOf(inputs, undefined), signal: session.signal };
+    const options = { timeoutSeconds: isPreview ? 0 : timeoutSeconds, signal: session.signal };
     // A function has no resource that a line could be shown beside.
     const { value, isSecret } = await showProgress(session, "", (onProgress) =>
       readLive(session.cluster(), question, { ...options, onProgress }),

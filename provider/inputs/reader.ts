@@ -2,10 +2,12 @@ import type { PropertyRow, PropertyTable } from "../properties/property-table";
 import { type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
 
 /** A value with the default of its row, if that has one. */
-type WithDefault<Row, Value> = Row extends { readonly default: Value } ? Value : Value | undefined;
+type WithDefault<Row, Value> = Row extends { readonly filled: unknown } | { readonly default: Value }
+  ? Value
+  : Value | undefined;
 
 /**
- * The type of a property, from its row: truths, numbers, texts, lists of texts, and one of the texts of a closed set.
+ * The type of a property, from its row: truths, numbers, texts, lists of texts, and some of the texts of a closed set.
  * Anything else keeps the form of the protocol, with unknown and secret leaves.
  */
 export type PropertyOf<Row extends PropertyRow> = Row["schema"] extends { readonly type: "boolean" }
@@ -17,9 +19,7 @@ export type PropertyOf<Row extends PropertyRow> = Row["schema"] extends { readon
       : Row["schema"] extends { readonly type: "array"; readonly items: { readonly type: "string" } }
         ? readonly string[]
         : Row extends { readonly words: readonly (infer Word extends string)[] }
-          ? Row extends { readonly default: string }
-            ? Word
-            : Word | undefined
+          ? WithDefault<Row, Row["schema"] extends { readonly type: "array" } ? readonly Word[] : Word>
           : PropertyValue | undefined;
 
 /** The properties of a resource as its table says. */
@@ -55,7 +55,10 @@ export function readerOf<Table extends PropertyTable>(table: Table): (given: Pro
   return (given) => new Reader(given) as unknown as PropertiesOf<Table>;
 }
 
-function readProperty({ schema, words, default: fallback }: PropertyRow, raw: PropertyValue | undefined): unknown {
+function readProperty(
+  { schema, words, default: stated, filled: fallback = stated }: PropertyRow,
+  raw: PropertyValue | undefined,
+): unknown {
   const value = unwrap(raw);
   switch (schema.type) {
     case "boolean":
@@ -66,12 +69,20 @@ function readProperty({ schema, words, default: fallback }: PropertyRow, raw: Pr
     case "string":
       return typeof value === "string" && value !== "" ? value : fallback;
     case "array":
+      if (words !== undefined) return wordsIn(value, words) ?? fallback;
       return schema.items?.type === "string" ? textsIn(value) : raw;
     case "object":
     case undefined:
       if (words === undefined) return raw;
       return words.find((word) => word === value) ?? fallback;
   }
+}
+
+/** The texts of a closed set in a list, in the order of the set. */
+function wordsIn(value: PropertyValue | undefined, words: readonly string[]): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const given = new Set(textsIn(value));
+  return words.filter((word) => given.has(word));
 }
 
 function textsIn(value: PropertyValue | undefined): readonly string[] {

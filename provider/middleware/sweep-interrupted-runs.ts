@@ -1,10 +1,11 @@
 import { isFailed } from "slipway/internal/cluster";
 import { componentOf } from "../urn/component-of";
+import { readSharedInputs } from "../inputs/shared";
 import { showProgress } from "../progress/progress";
 import type { DeleteRequest } from "../rpc/requests";
 import type { Session } from "../session/session";
 import type { ResourceHandler } from "../resources/shared/handler";
-import { flagOf, timeoutOf } from "../resources/shared/options";
+import { timeoutOf } from "../resources/shared/options";
 import { reportSkipped } from "../resources/shared/report-skipped";
 import { throwAll } from "../resources/shared/throw-all";
 
@@ -21,8 +22,8 @@ export function sweepInterruptedRuns(handler: ResourceHandler): ResourceHandler 
     },
     delete: async (request, session) => {
       await handler.delete(request, session);
-      const isKept = flagOf(request.olds, "keep", false) || flagOf(request.olds, "keepRemoved", false);
-      if (!isKept) await sweep(request, session);
+      const { keep, keepRemoved } = readSharedInputs(request.olds);
+      if (!keep && !keepRemoved) await sweep(request, session);
     },
   };
 }

@@ -1,26 +1,9 @@
+import { chartRevisionSettings } from "slipway/internal";
+import { type RowsOf, rowsOf } from "./from-settings";
 import type { PropertyTable } from "./property-table";
 
 /** The properties of `slipway:index:ChartRevision`. */
-export const chartRevisionProperties = {
-  digest: {
-    schema: { type: "string" },
-    description: "Digest of all inputs of the chart's rendering.",
-    required: true,
-    compared: true,
-  },
-  random: {
-    schema: { $ref: "#/types/slipway:index:RandomMode" },
-    description: 'The random values of an upgrade: "keep" reuses seed and time, "perRevision" generates new ones.',
-    default: "keep",
-    compared: true,
-  },
-  deleteHooks: {
-    schema: { type: "boolean" },
-    description: "Whether the chart may have deletion hooks.",
-    default: false,
-    compared: true,
-  },
-} as const satisfies PropertyTable;
+export const chartRevisionProperties: RowsOf<typeof chartRevisionSettings> = rowsOf(chartRevisionSettings);
 
 /** What a `slipway:index:ChartRevision` stores. */
 export const chartRevisionOutputs = {

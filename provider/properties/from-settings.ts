@@ -3,6 +3,7 @@ import {
   type ArgumentText,
   type ClosedSet,
   type FieldValues,
+  optional,
   type SettingField,
   type SettingTable,
   type WordOf,
@@ -13,6 +14,7 @@ import type { ObjectType } from "./object-type";
 import type { PropertyRow, SchemaType } from "./property-table";
 
 type Scalar = string | number | boolean;
+type Filled = Scalar | readonly string[];
 
 /** The type of a property in the schema, as far as typed inputs ask for it. */
 type SchemaOf<Field> = Field extends { readonly type: "truth" }
@@ -23,20 +25,25 @@ type SchemaOf<Field> = Field extends { readonly type: "truth" }
       ? { readonly type: "string" }
       : Field extends { readonly type: "list"; readonly item: { readonly type: "text" } }
         ? { readonly type: "array"; readonly items: { readonly type: "string" } }
-        : SchemaType;
+        : Field extends { readonly type: "list" }
+          ? { readonly type: "array"; readonly items: SchemaType }
+          : SchemaType;
 
-type DefaultOf<Field> = Field extends { readonly unstated: true }
-  ? unknown
-  : Field extends { readonly default: infer Default extends Scalar }
-    ? { readonly default: Default }
-    : unknown;
-
-type WordsOf<Field> = Field extends { readonly type: "oneOf"; readonly set: infer Set extends ClosedSet }
-  ? { readonly words: readonly WordOf<Set>[] }
+type FilledOf<Field> = Field extends { readonly default: infer Default extends Filled }
+  ? { readonly filled: Default }
   : unknown;
 
+type OneOf<Set extends ClosedSet> = { readonly type: "oneOf"; readonly set: Set };
+
+type WordsOf<Field> =
+  Field extends OneOf<infer Set>
+    ? { readonly words: readonly WordOf<Set>[] }
+    : Field extends { readonly type: "list"; readonly item: OneOf<infer Set> }
+      ? { readonly words: readonly WordOf<Set>[] }
+      : unknown;
+
 /** The row of a field, with the parts of its type that typed inputs ask for. */
-export type RowOf<Field> = PropertyRow & { readonly schema: SchemaOf<Field> } & DefaultOf<Field> & WordsOf<Field>;
+export type RowOf<Field> = PropertyRow & { readonly schema: SchemaOf<Field> } & FilledOf<Field> & WordsOf<Field>;
 
 /** The rows of the properties of a resource. */
 export type RowsOf<Table extends SettingTable> = { readonly [Name in keyof Table]: RowOf<Table[Name]> };
@@ -55,7 +62,7 @@ export function objectTypesOf(...tables: readonly SettingTable[]): Readonly<Reco
         if (values.type !== "group") return [];
         const { name, doc, fields } = values.group;
         // The schema states defaults of properties alone.
-        const rows = Object.entries(fields).map(([key, field]) => [key, rowOf({ ...field, unstated: true })] as const);
+        const rows = Object.entries(fields).map(([key, field]) => [key, rowOf({ unstated: true, ...field })] as const);
         return [[tokenOf(name), { description: doc, fields: Object.fromEntries(rows) }] as const];
       }),
     ),
@@ -75,15 +82,16 @@ function enumTypeOf(set: ClosedSet): EnumType {
 }
 
 function rowOf(field: SettingField): PropertyRow {
-  const { doc, default: fallback, unstated, type } = field;
-  const { required, secret, accepts, compared, replaces, output, argument } = field;
+  const { doc, default: fallback, unstated } = field;
+  const { required, secret, accepts, compared, replaces, output, since, argument } = field;
   const isStated = isScalar(fallback) && unstated !== true;
-  const facts = { required, secret, accepts, compared, replaces, output };
+  const facts = { required, secret, accepts, compared, replaces, output, since };
   return {
     schema: schemaOf(field),
     description: doc,
     ...(isStated ? { default: fallback } : {}),
-    ...(type === "oneOf" ? { words: wordsOf(field.set) } : {}),
+    ...(isScalar(fallback) || isTexts(fallback) ? { filled: fallback } : {}),
+    ...optional({ words: wordsIn(field) }),
     ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
     ...argumentOf(argument, isScalar(fallback) && unstated === true ? fallback : undefined),
   };
@@ -98,6 +106,16 @@ function argumentOf(
   return { argument: { default: `\`${String(unstated)}\``, ...argument } };
 }
 
+/** The texts of a closed set, or of a list of them. */
+function wordsIn(values: FieldValues): readonly string[] | undefined {
+  if (values.type === "list") return wordsIn(values.item);
+  return values.type === "oneOf" ? wordsOf(values.set) : undefined;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
 function isScalar(value: unknown): value is Scalar {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
@@ -105,7 +123,8 @@ function isScalar(value: unknown): value is Scalar {
 const anything = { $ref: "pulumi.json#/Any" } as const;
 const anyMap = { type: "object", additionalProperties: anything } as const;
 
-function schemaOf(values: FieldValues): SchemaType {
+/** The type of values in the schema. */
+export function schemaOf(values: FieldValues): SchemaType {
   switch (values.type) {
     case "truth":
       return { type: "boolean" };

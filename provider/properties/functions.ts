@@ -42,6 +42,7 @@ export const interruptedTables = {
     isPresent: {
       schema: { type: "boolean" },
       description: "True if the program has the component, which may have no resources any more. Default: false.",
+      filled: false,
     },
   },
   outputs: {
@@ -65,10 +66,12 @@ export const liveTables = {
     timeoutSeconds: {
       schema: { type: "number" },
       description: "How long a field of the status is waited for. Default: 300.",
+      filled: 300,
     },
     isPreview: {
       schema: { type: "boolean" },
       description: "True if nothing is waited for, and a cluster that does not respond is no error. Default: false.",
+      filled: false,
     },
   },
   outputs: {

@@ -1,44 +1,9 @@
+import { statusSettings } from "slipway/internal";
+import { type RowsOf, rowsOf } from "./from-settings";
 import type { PropertyTable } from "./property-table";
 
 /** The properties of `slipway:index:KustomizationStatus`. */
-export const kustomizationStatusProperties = {
-  attempt: {
-    schema: { type: "integer" },
-    description: "The number of the attempt that succeeded.",
-    required: true,
-    compared: true,
-  },
-  generation: {
-    schema: { type: "integer" },
-    description: "The generation of the arguments.",
-    required: true,
-    compared: true,
-  },
-  digest: {
-    schema: { type: "string" },
-    description: "`sha256:…` of the rendered objects.",
-    required: true,
-    compared: true,
-  },
-  revision: { schema: { type: "string" }, description: "The applied revision.", required: true, compared: true },
-  originRevision: {
-    schema: { type: "string" },
-    description: "The origin of the applied source.",
-    compared: true,
-  },
-  requestedAt: { schema: { type: "string" }, description: "The last request that was handled.", compared: true },
-  healthChecked: {
-    schema: { type: "boolean" },
-    description: "Whether objects were waited for.",
-    default: false,
-    compared: true,
-  },
-  failures: {
-    schema: { type: "array", items: { $ref: "#/types/slipway:index:AttemptFailure" } },
-    description: "The failed attempts before this one.",
-    compared: true,
-  },
-} as const satisfies PropertyTable;
+export const kustomizationStatusProperties: RowsOf<typeof statusSettings> = rowsOf(statusSettings);
 
 /** What a `slipway:index:KustomizationStatus` records: fields of the status of a Flux Kustomization. */
 export const kustomizationStatusOutputs = {

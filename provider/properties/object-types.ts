@@ -1,19 +1,12 @@
-import { releaseSettings, syncSettings } from "slipway/internal";
 import { objectTypesOf } from "./from-settings";
+import { settingTables } from "./setting-tables";
 import { helmReleaseTypes } from "./helm-release-types";
-import { hookEntryProperties } from "./hook";
 import type { ObjectType } from "./object-type";
 import { syncTypes } from "./sync-types";
-import type { PropertyRow, PropertyTable } from "./property-table";
+import type { PropertyRow } from "./property-table";
 
 const text = (description: string) => ({ schema: { type: "string" }, description }) as const satisfies PropertyRow;
 const needed = (description: string) => ({ ...text(description), required: true }) as const satisfies PropertyRow;
-
-const kindFields = {
-  apiVersion: needed("Group and version: apps/v1, v1."),
-  kind: needed("The kind: Deployment."),
-  namespace: text("By default the provider's, for namespaced kinds."),
-} as const satisfies PropertyTable;
 
 /** The types that properties refer to. */
 export const objectTypes = {
@@ -26,34 +19,6 @@ export const objectTypes = {
         required: true,
       },
       message: needed("The reason."),
-    },
-  },
-  "slipway:index:InventoryEntry": {
-    description: "One object that is owned on the cluster.",
-    fields: {
-      apiVersion: needed("The version in which it was applied."),
-      uid: needed("Its uid, which distinguishes it from another object of the same name."),
-    },
-  },
-  "slipway:index:HealthTarget": {
-    description: "One object to wait for.",
-    fields: {
-      ...kindFields,
-      name: needed("The object's name."),
-      mayBeGone: {
-        schema: { type: "boolean" },
-        description: "True for a Job with ttlSecondsAfterFinished: if it does not exist, it has ended.",
-      },
-    },
-  },
-  "slipway:index:HealthSelector": {
-    description: "All objects of a kind with these labels.",
-    fields: {
-      ...kindFields,
-      matchLabels: {
-        schema: { type: "object", additionalProperties: { type: "string" } },
-        description: "Labels that the objects must have.",
-      },
     },
   },
   "slipway:index:StatusCondition": {
@@ -86,19 +51,6 @@ export const objectTypes = {
       },
     },
   },
-  "slipway:index:AttemptFailure": {
-    description: "A failed attempt.",
-    fields: {
-      reason: needed("Why, in one word: `HealthCheckFailed`."),
-      message: needed("The error, without secrets."),
-      time: needed("When it failed, as 2006-01-02T15:04:05Z."),
-      duration: needed("How long it took, as a Go duration."),
-      digest: text("`sha256:…` of the rendered objects."),
-      revision: text("The revision of the source."),
-      originRevision: text("What the source was made of."),
-    },
-  },
-  "slipway:index:HookEntry": { description: "An object that runs at certain events.", fields: hookEntryProperties },
   "slipway:index:HookRun": {
     description: "The last run of one hook.",
     fields: {
@@ -118,7 +70,7 @@ export const objectTypes = {
       apiVersion: needed("The version in which its object was applied."),
     },
   },
-  ...objectTypesOf(releaseSettings, syncSettings),
+  ...objectTypesOf(...settingTables),
   ...helmReleaseTypes,
   ...syncTypes,
 } as const satisfies Readonly<Record<string, ObjectType>>;

@@ -17,10 +17,14 @@ export interface PropertyRow {
   readonly schema: SchemaType;
   readonly description: string;
   readonly default?: string | number | boolean;
-  /** The texts of a closed set: typed inputs have no other. */
+  /** What typed inputs have in place of an absent value; the schema may leave it out. */
+  readonly filled?: string | number | boolean | readonly string[];
+  /** The texts of a closed set, or of a list of them: typed inputs have no other. */
   readonly words?: readonly string[];
   readonly required?: boolean;
   readonly secret?: boolean;
+  /** The release of the original that has it first. */
+  readonly since?: string;
   /** What Check accepts; by default the schema's type. `none`: the resource's own check handles the property. */
   readonly accepts?: AcceptedValues;
   /** True if Diff reports any change of the value, without special handling. */

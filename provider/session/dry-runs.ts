@@ -121,11 +121,11 @@ function fingerprint({
   ownerToken,
   onConflict,
   acceptCrdChanges = [],
-  delivery = {},
+  delivery,
 }: DryRunRequest): string {
   const content = createHash("sha256").update(canonicalJson(object)).digest("base64");
   // Only who may take the object over depends on whether it was recorded.
-  const rules = `${canonicalJson(delivery)} ${previous === undefined ? "new" : "recorded"}`;
+  const rules = `${delivery === undefined ? "" : canonicalJson(delivery)} ${previous === undefined ? "new" : "recorded"}`;
   return [printKey(keyOf(object)), content, ownerToken, onConflict, ...acceptCrdChanges, rules].join("\n");
 }
 

@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { HealthRuleSet } from "slipway/internal";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
-import type { HealthCheckReference } from "../health/health-check-target";
+import type { HealthCheckReference } from "../health/health-check-reference";
 import type { DependencyArgs } from "./depends-on-args";
 
 /** What a component waits for, before it applies objects and after. */

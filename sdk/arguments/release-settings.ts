@@ -50,14 +50,14 @@ export interface ReleaseSettingsArgs {
   /** Changes of the rendered objects: items with the field `kustomize`. Default: none. */
   readonly postRenderers?: pulumi.Input<pulumi.Input<ReleasePostRendererArgs>[]>;
   /**
-   * Whether the hooks of the chart pass the post-renderers too. Default: "combined".
+   * Whether the hooks of the chart pass the post-renderers too. Default: "combined". Since helm-controller 1.6.
    *
    * - "nohooks": They do not.
    * - "combined": Together with the other objects.
    * - "separate": On their own.
    */
   readonly postRenderStrategy?: pulumi.Input<PostRenderStrategy>;
-  /** Labels and annotations of all objects. Default: none. */
+  /** Labels and annotations of all objects. Default: none. Since helm-controller 1.4. */
   readonly commonMetadata?: pulumi.Input<ReleaseCommonMetadataArgs>;
   /** The number of revisions that are kept; 0 keeps all. Default: 5. */
   readonly maxHistory?: pulumi.Input<number>;
@@ -67,10 +67,11 @@ export interface ReleaseSettingsArgs {
    * Whether all steps of an action have one client; otherwise each one reads which kinds the server has. Default: true.
    */
   readonly persistentClient?: pulumi.Input<boolean>;
-  /** How Helm decides that objects are ready. Default: `poller`. */
+  /** How Helm decides that objects are ready. Default: `poller`. Since helm-controller 1.5. */
   readonly waitStrategy?: pulumi.Input<ReleaseWaitStrategyArgs>;
   /**
    * CEL expressions that determine the health of objects of certain kinds, as in a Flux Kustomization. Default: none.
+   * Since helm-controller 1.5.
    */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /**
@@ -124,7 +125,10 @@ export interface ReleaseValuesReferenceArgs {
   readonly targetPath?: pulumi.Input<string>;
   /** The object or the key may be missing. Default: none. */
   readonly optional?: pulumi.Input<boolean>;
-  /** With `targetPath`: the content is a text as it is, as with `helm --set-literal`. Default: none. */
+  /**
+   * With `targetPath`: the content is a text as it is, as with `helm --set-literal`. Default: none. Since
+   * helm-controller 1.6.
+   */
   readonly literal?: pulumi.Input<boolean>;
 }
 
@@ -172,7 +176,7 @@ export interface ReleaseTargetArgs {
 export interface ReleaseInstallArgs {
   /** The maximum time; by default that of the release, as a Go duration. */
   readonly timeout?: pulumi.Input<string>;
-  /** What follows a failure; by default a remediation. */
+  /** What follows a failure; by default a remediation. Since helm-controller 1.4. */
   readonly strategy?: pulumi.Input<ReleaseActionStrategyArgs>;
   /** What is done about a failed install: an uninstall. */
   readonly remediation?: pulumi.Input<ReleaseInstallRemediationArgs>;
@@ -184,9 +188,11 @@ export interface ReleaseInstallArgs {
   readonly disableWaitForJobs?: pulumi.Input<boolean>;
   /** Do not check objects by the schemas of the server. Default: false. */
   readonly disableOpenAPIValidation?: pulumi.Input<boolean>;
-  /** Ignore values.schema.json of the chart. Default: false. */
+  /** Ignore values.schema.json of the chart. Default: false. Since helm-controller 1.1. */
   readonly disableSchemaValidation?: pulumi.Input<boolean>;
-  /** Refuse objects that exist and belong to no release or to another one. Default: false. */
+  /**
+   * Refuse objects that exist and belong to no release or to another one. Default: false. Since helm-controller 1.2.
+   */
   readonly disableTakeOwnership?: pulumi.Input<boolean>;
   /** Use the name of a release that was uninstalled, and whose history is kept. Default: false. */
   readonly replace?: pulumi.Input<boolean>;
@@ -200,7 +206,7 @@ export interface ReleaseInstallArgs {
   readonly crds?: pulumi.Input<CrdPolicy>;
   /** Create the namespace of the objects, and that of the record, if they do not exist. Default: false. */
   readonly createNamespace?: pulumi.Input<boolean>;
-  /** Whether objects are applied by the server. Default: true. */
+  /** Whether objects are applied by the server. Default: true. Since helm-controller 1.5. */
   readonly serverSideApply?: pulumi.Input<boolean>;
 }
 
@@ -231,7 +237,7 @@ export interface ReleaseInstallRemediationArgs {
 export interface ReleaseUpgradeArgs {
   /** The maximum time; by default that of the release, as a Go duration. */
   readonly timeout?: pulumi.Input<string>;
-  /** What follows a failure; by default a remediation. */
+  /** What follows a failure; by default a remediation. Since helm-controller 1.4. */
   readonly strategy?: pulumi.Input<ReleaseActionStrategyArgs>;
   /** What follows a failed upgrade. */
   readonly remediation?: pulumi.Input<ReleaseUpgradeRemediationArgs>;
@@ -243,9 +249,11 @@ export interface ReleaseUpgradeArgs {
   readonly disableWaitForJobs?: pulumi.Input<boolean>;
   /** Do not check objects by the schemas of the server. Default: false. */
   readonly disableOpenAPIValidation?: pulumi.Input<boolean>;
-  /** Ignore values.schema.json of the chart. Default: false. */
+  /** Ignore values.schema.json of the chart. Default: false. Since helm-controller 1.1. */
   readonly disableSchemaValidation?: pulumi.Input<boolean>;
-  /** Refuse objects that exist and belong to no release or to another one. Default: false. */
+  /**
+   * Refuse objects that exist and belong to no release or to another one. Default: false. Since helm-controller 1.2.
+   */
   readonly disableTakeOwnership?: pulumi.Input<boolean>;
   /**
    * What is done with the files of crds/. Default: "Skip".
@@ -262,7 +270,7 @@ export interface ReleaseUpgradeArgs {
   /** Delete the objects that a failed action created. Default: false. */
   readonly cleanupOnFail?: pulumi.Input<boolean>;
   /**
-   * Whether objects are applied by the server. Default: "auto".
+   * Whether objects are applied by the server. Default: "auto". Since helm-controller 1.5.
    *
    * - "enabled": They are.
    * - "disabled": Patches are computed, as Helm 3 does.
@@ -270,7 +278,7 @@ export interface ReleaseUpgradeArgs {
    */
   readonly serverSideApply?: pulumi.Input<ServerSideApplyMode>;
   /**
-   * What a chart of another name is. Default: "Reinstall".
+   * What a chart of another name is. Default: "Reinstall". Since helm-controller 1.6.
    *
    * - "Reinstall": An uninstall and an install.
    * - "InPlaceUpdate": An upgrade.
@@ -332,7 +340,7 @@ export interface ReleaseRollbackArgs {
   /** Delete the objects that a failed action created. Default: false. */
   readonly cleanupOnFail?: pulumi.Input<boolean>;
   /**
-   * Whether objects are applied by the server. Default: "auto".
+   * Whether objects are applied by the server. Default: "auto". Since helm-controller 1.5.
    *
    * - "enabled": They are.
    * - "disabled": Patches are computed, as Helm 3 does.

@@ -13,7 +13,7 @@ import type { KnownChartArgs } from "../arguments/chart-args";
 import type { DeletionOptions } from "./deletion-options";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
-import { Hook, type HookEntry } from "../resources/hook";
+import { Hook, type HookEntryInputs } from "../resources/hook";
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeObjects } from "./materialize-objects";
 import { withSyncHooks } from "./materialize-sync-hooks";
@@ -104,7 +104,7 @@ function materializeHooks(
         ...(deletePolicies.length === 0 ? {} : { deletePolicies: [...deletePolicies] as HookDeletePolicy[] }),
         ...(outputLogPolicies.length === 0 ? {} : { logPolicies: [...outputLogPolicies] as HookLogPolicy[] }),
       };
-      const entry: HookEntry = {
+      const entry: HookEntryInputs = {
         object: hookManifestOf(object, isTainted || (tainted ?? []).length > 0, computed !== undefined),
         ...carried(options, `the hook ${path}`),
       };

@@ -12,8 +12,8 @@ import {
 } from "slipway/internal";
 import { DeclaredGates } from "./declared-gates";
 import { dependingOn } from "./depends-on";
-import { HealthCheck } from "../resources/health-check";
-import { KubernetesObject } from "../resources/object";
+import { HealthCheck, type HealthCheckInputs } from "../resources/health-check";
+import { KubernetesObject, type ObjectInputs } from "../resources/object";
 import { formerNamesOf, withKind } from "../resources/object-type";
 import { Prune } from "../resources/prune";
 import type { WaveInventoryEntry } from "../resources/wave-resource";
@@ -56,27 +56,24 @@ export function materializeObjects(
     const key = parseKey(planned.id) ?? planned.key;
     const accepted = acceptedDefinitions([planned], args.acceptCrdChanges);
     const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
-    const resource = new KubernetesObject(
-      objectNameOf(name, key),
-      {
-        object: withKind(manifestOf(planned), planned.object),
-        wait: declared.waits(planned, wait),
-        timeout: args.timeout,
-        ...rulesArguments(rendered, [planned.object]),
-        keep: planned.keep || keeps.onDestroy,
-        ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
-        ...(isPruned ? { leavesToPrune: true } : {}),
-        ...args.delivery,
-        renderedFrom: renderedFromOf(rendered, [planned]),
-        ...places.ofObject(planned.id),
-        ...optional({ onConflict: args.onConflict }),
-        ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
-      },
-      {
-        ...dependingOn(shared, [...needed, ...before, ...stage, ...declared.before(planned)]),
-        aliases: formerNamesOf(name, key),
-      },
-    );
+    const inputs: ObjectInputs = {
+      object: withKind(manifestOf(planned), planned.object),
+      wait: declared.waits(planned, wait),
+      timeout: args.timeout,
+      ...rulesArguments(rendered, [planned.object]),
+      keep: planned.keep || keeps.onDestroy,
+      ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
+      ...(isPruned ? { leavesToPrune: true } : {}),
+      ...args.delivery,
+      renderedFrom: renderedFromOf(rendered, [planned]),
+      ...places.ofObject(planned.id),
+      ...optional({ onConflict: args.onConflict }),
+      ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
+    };
+    const resource = new KubernetesObject(objectNameOf(name, key), inputs, {
+      ...dependingOn(shared, [...needed, ...before, ...stage, ...declared.before(planned)]),
+      aliases: formerNamesOf(name, key),
+    });
     made.set(planned.id, resource);
     rendered.gates.set(planned.id, resource.health);
     return resource;
@@ -98,20 +95,17 @@ export function materializeObjects(
     if (objects.length === 0) return;
     const gated = isLast ? declared.unawaited(wave) : wave.objects;
     if (!wait || (isLast && gated.length === 0)) return;
-    const gate = new HealthCheck(
-      `${name}:${title}`,
-      {
-        targets: gated.filter(isGated).map(gateTargetOf),
-        timeout: args.timeout,
-        ...places.ofWave(phase, wave.wave),
-        ...rulesArguments(
-          rendered,
-          gated.map(({ object }) => object),
-        ),
-      },
-      // A gate holds no object: it may go with its wave, also from a protected component.
-      { ...dependingOn(shared, objects), protect: false },
-    );
+    const inputs: HealthCheckInputs = {
+      targets: gated.filter(isGated).map(gateTargetOf),
+      timeout: args.timeout,
+      ...places.ofWave(phase, wave.wave),
+      ...rulesArguments(
+        rendered,
+        gated.map(({ object }) => object),
+      ),
+    };
+    // A gate holds no object: it may go with its wave, also from a protected component.
+    const gate = new HealthCheck(`${name}:${title}`, inputs, { ...dependingOn(shared, objects), protect: false });
     before = isLast ? [...before, gate] : [gate, ...hooks];
   });
   return isPruned ? pruneRemoved(name, rendered, made, shared) : before;

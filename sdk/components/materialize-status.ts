@@ -8,7 +8,8 @@ import {
   type ResolvedSource,
 } from "slipway/internal";
 import { knownValue } from "../arguments/known-value";
-import { KustomizationAttempt, type KustomizationAttemptArgs } from "../resources/kustomization-attempt";
+import { KustomizationAttempt } from "../resources/kustomization-attempt";
+import type { KustomizationAttemptArgs } from "../resources/kustomization-attempt-args";
 import { KustomizationStatus } from "../resources/kustomization-status";
 import type { KustomizationStatusFields } from "./kustomization-status-fields";
 import type { DeliveredOverlay } from "./rendered-plan";

@@ -8,7 +8,8 @@ import {
   type SyncPhase,
   wavesOf,
 } from "slipway/internal";
-import { Hook, type HookEntry } from "../resources/hook";
+import { Hook, type HookInputs } from "../resources/hook";
+import type { HookEntry } from "../resources/hook-args";
 import { dependingOn } from "./depends-on";
 import { carried, hookManifestOf, placesIn, type RenderedPlan } from "./rendered-plan";
 import type { SyncStep } from "./sync-steps";
@@ -35,7 +36,13 @@ export function materializeStepHooks(
   if (wave.hooks.length === 0 || event === undefined) return [];
   const hooks = wave.hooks.map((hook) => entryOf(hook, event));
   const triggers = { objects: digestOf(plan) };
-  const own = { hooks, event, triggers, timeout: args.timeout, ...placesIn(rendered).ofHooks(phase, wave.wave) };
+  const own: HookInputs = {
+    hooks,
+    event,
+    triggers,
+    timeout: args.timeout,
+    ...placesIn(rendered).ofHooks(phase, wave.wave),
+  };
   return [new Hook(`${name}:hooks ${title}`, own, options)];
 }
 
@@ -57,7 +64,7 @@ export function withSyncHooks(
     const planned = wavesOf(rendered.plan, phase).flatMap(({ hooks }) => hooks);
     if (planned.length === 0 || event === undefined) return [];
     const hooks = planned.map((hook) => entryOf(hook, event));
-    const own = { hooks, timeout: rendered.args.timeout, keepRemoved: true };
+    const own: HookInputs = { hooks, timeout: rendered.args.timeout, keepRemoved: true };
     return [new Hook(`${name}:hooks ${phase}`, own, options)];
   };
   const first = [...around("SyncFail", shared), ...around("PostDelete", shared)];

@@ -1,16 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { RandomMode } from "slipway/internal";
+import { chartRevisionSettings } from "slipway/internal";
+import type { ChartRevisionArgs } from "./chart-revision-args";
 import { withVersion } from "./options";
-
-/** The arguments of a `ChartRevision`. */
-export interface ChartRevisionArgs {
-  /** Digest of all inputs of the chart's rendering. */
-  readonly digest: pulumi.Input<string>;
-  /** "keep": an upgrade reuses seed and time. "perRevision": it generates new ones. Default: "keep". */
-  readonly random?: pulumi.Input<RandomMode>;
-  /** Whether the chart may have deletion hooks. Default: false. */
-  readonly deleteHooks?: pulumi.Input<boolean>;
-}
+import { propertiesOf } from "./properties-of";
 
 /**
  * Counts the revisions of a release and stores the seed of its random values. Each `Chart` registers one, before all
@@ -35,9 +27,7 @@ export class ChartRevision extends pulumi.CustomResource {
       "slipway:index:ChartRevision",
       name,
       {
-        digest: args.digest,
-        random: args.random,
-        deleteHooks: args.deleteHooks,
+        ...propertiesOf(chartRevisionSettings, args),
         revision: undefined,
         isInstall: undefined,
         isUpgrade: undefined,

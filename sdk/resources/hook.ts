@@ -1,68 +1,29 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
-  type HookDeletePolicy,
-  type HookLogPolicy,
+  hookEntry,
   type HookPhase,
+  hookSettings,
   type RunEvent,
+  type SettingTable,
   type WavePlace,
 } from "slipway/internal";
+import type { HookArgs, HookEntry } from "./hook-args";
 import { manifestText } from "./large-manifest";
-import type { ObjectManifest } from "./object-manifest";
 import { withVersion } from "./options";
-import { timeoutSeconds } from "./timeout";
+import { propertiesOf } from "./properties-of";
 
-/** An object that runs at certain events. */
-export interface HookEntry {
-  /** The manifest: a Job, a Pod, or any other object of a hook, such as its ServiceAccount. */
-  readonly object: pulumi.Input<ObjectManifest>;
-  /**
-   * When it runs: "pre-install", "post-install", "pre-upgrade", "post-upgrade", "pre-rollback", "post-rollback",
-   * "pre-delete", "post-delete", "test", or a phase of Argo CD: "PreSync", "Sync", "PostSync", "SyncFail". Default:
-   * "pre-install" and "pre-upgrade".
-   */
-  readonly events?: pulumi.Input<pulumi.Input<RunEvent>[]>;
-  /**
-   * When its object is deleted: "before-hook-creation", "hook-succeeded", "hook-failed". Default:
-   * "before-hook-creation", so that the object stays available until the next run.
-   */
-  readonly deletePolicies?: pulumi.Input<pulumi.Input<HookDeletePolicy>[]>;
-  /**
-   * When the log of its Pods is shown: "hook-succeeded", "hook-failed". Default: never; a failure shows its last lines
-   * anyway.
-   */
-  readonly logPolicies?: pulumi.Input<pulumi.Input<HookLogPolicy>[]>;
-  /** Hooks of one event run by weight, then by name. Default: 0. */
-  readonly weight?: pulumi.Input<number>;
+/** What a component says of a hook, besides what a program can. */
+export interface HookEntryInputs extends HookEntry {
   /** The template that the manifest was rendered from, for messages. */
-  readonly source?: pulumi.Input<string>;
+  readonly source?: string;
 }
 
-/** One hook (`object` and what belongs to it), or several that run one after the other (`hooks`). */
-export interface HookArgs extends Partial<HookEntry> {
-  /**
-   * Several hooks instead of `object`: those of an event run by weight, then by name, and are deleted after success
-   * when all of them have succeeded, as in Helm. So the ServiceAccount of a Job exists until the Job is complete.
-   */
-  readonly hooks?: pulumi.Input<pulumi.Input<HookEntry>[]>;
-  /**
-   * The event of this revision: the hooks with it run on create, and when `triggers` change. Default: the hook is
-   * standalone: on create it is the first of "pre-install" and "post-install" among the events, on update the first of
-   * "pre-upgrade" and "post-upgrade", and a change of the object counts as a trigger.
-   */
-  readonly event?: pulumi.Input<RunEvent>;
-  /**
-   * Of a child of a component: hooks of a deletion do not run when the resource is removed from a program that still
-   * has the component. Default: false.
-   */
+/** What a component says of its hooks, besides what a program can. */
+export interface HookInputs extends HookArgs {
+  readonly hooks?: pulumi.Input<pulumi.Input<HookEntryInputs>[]>;
+  /** Hooks of a deletion do not run when they are removed from the component. */
   readonly keepRemoved?: boolean;
-  /** Values whose change makes the hooks run again. Default: none. */
-  readonly triggers?: pulumi.Input<Record<string, pulumi.Input<string>>>;
-  /**
-   * The maximum duration of each hook, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes
-   * precedence.
-   */
-  readonly timeout?: pulumi.Input<string>;
-  /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
+  /** Where they stand among the waves of the component, for the progress of a run. It is not stored in the state. */
   readonly place?: pulumi.Input<WavePlace>;
 }
 
@@ -118,13 +79,10 @@ export class Hook extends pulumi.CustomResource {
       "slipway:index:Hook",
       name,
       {
+        // A component says more than a program: `HookInputs`.
+        ...propertiesOf(settingsOfSeveral, args),
         ...(args.object === undefined ? {} : entryOf({ ...args, object: args.object })),
         hooks: args.hooks === undefined ? undefined : entriesOf(args.hooks),
-        event: args.event,
-        triggers: args.triggers,
-        keepRemoved: args.keepRemoved,
-        timeoutSeconds: timeoutSeconds(args.timeout),
-        place: args.place,
         runs: undefined,
         failedEvent: undefined,
         owner: undefined,
@@ -134,6 +92,11 @@ export class Hook extends pulumi.CustomResource {
   }
 }
 
+/** The settings besides those of one hook. */
+const settingsOfSeveral: SettingTable = Object.fromEntries(
+  Object.entries(hookSettings).filter(([name]) => !Object.hasOwn(hookEntry.fields, name)),
+);
+
 function entriesOf(hooks: pulumi.Input<pulumi.Input<HookEntry>[]>): pulumi.Input<pulumi.Input<object>[]> {
   const entryOrLater = (hook: pulumi.Input<HookEntry>): pulumi.Input<object> =>
     isLater(hook) ? pulumi.output(hook).apply((known) => entryOf(known as HookEntry)) : entryOf(hook);
@@ -141,9 +104,9 @@ function entriesOf(hooks: pulumi.Input<pulumi.Input<HookEntry>[]>): pulumi.Input
   return pulumi.output(hooks).apply((known) => known.map((hook) => entryOf(hook as HookEntry)));
 }
 
-/** A hook as sent to the engine: its manifest is a JSON string. */
-function entryOf({ object, events, deletePolicies, logPolicies, weight, source }: HookEntry) {
-  return { object: manifestText(object), events, deletePolicies, logPolicies, weight, source };
+/** A hook as it travels: its manifest is a JSON text. */
+function entryOf(hook: HookEntry): pulumi.Inputs {
+  return { ...propertiesOf(hookEntry.fields, hook), object: manifestText(hook.object) };
 }
 
 function isLater<T>(value: pulumi.Input<T>): value is Promise<T> | pulumi.OutputInstance<T> {

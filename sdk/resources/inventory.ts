@@ -3,14 +3,16 @@ import {
   findUncarried,
   type InventoryItem,
   type InventoryListing,
+  inventorySettings,
   listInventory,
   printFieldPath,
   printInventoryRefs,
   printItem,
   type RenderedInventory,
 } from "slipway/internal";
+import type { InventorySettingsArgs } from "./inventory-settings-args";
 import { withVersion } from "./options";
-import { timeoutSeconds } from "./timeout";
+import { propertiesOf } from "./properties-of";
 
 /** An object as an inventory names it. */
 export interface InventoryItemReference {
@@ -33,29 +35,11 @@ export interface InventoryItemArgs extends InventoryItemReference {
 }
 
 /** The arguments of an `Inventory`. */
-export interface InventoryArgs {
-  /** Name of the ConfigMap. Default: that of `rendered`; needed without it. */
-  readonly name?: pulumi.Input<string>;
-  /** Its namespace. Default: that of `rendered`, else the provider's. */
-  readonly namespace?: pulumi.Input<string>;
+export interface InventoryArgs extends InventorySettingsArgs {
   /** The objects of the group. Default: those of `rendered`; needed without it. */
   readonly items?: pulumi.Input<pulumi.Input<InventoryItemArgs>[]>;
   /** The `inventory` that `buildKustomization` of the package `slipway` returned. Default: none. */
   readonly rendered?: RenderedInventory;
-  /** Delete objects that were removed from the list and that nothing refers to. Default: true. */
-  readonly prune?: pulumi.Input<boolean>;
-  /**
-   * Adopt a ConfigMap of that name that is not an inventory, and allow the deletion of objects that only another tool
-   * listed. Default: false.
-   */
-  readonly adopt?: pulumi.Input<boolean>;
-  /** Keep the ConfigMap on the cluster when the resource is deleted. Default: false. */
-  readonly keep?: pulumi.Input<boolean>;
-  /**
-   * The maximum wait for the deletion of an object, as a Go duration. Default: "5m". `customTimeouts` of the resource
-   * options takes precedence.
-   */
-  readonly timeout?: pulumi.Input<string>;
 }
 
 /**
@@ -95,7 +79,13 @@ export class Inventory extends pulumi.CustomResource {
     super(
       "slipway:index:Inventory",
       name,
-      { ...listOf(name, args), ...policyOf(args), hash: undefined, previous: undefined, uid: undefined },
+      {
+        ...propertiesOf(inventorySettings, args),
+        ...listOf(name, args),
+        hash: undefined,
+        previous: undefined,
+        uid: undefined,
+      },
       withVersion(opts),
     );
   }
@@ -118,10 +108,6 @@ function carried(listed: InventoryListing, resource: string): InventoryListing {
   if (found === undefined) return listed;
   const path = printFieldPath(found.path);
   throw new pulumi.RunError(`the inventory "${resource}" cannot be passed to Pulumi: ${path}: ${found.why}; change it`);
-}
-
-function policyOf({ prune, adopt, keep, timeout }: InventoryArgs): pulumi.Inputs {
-  return { prune, adopt, keep, timeoutSeconds: timeoutSeconds(timeout) };
 }
 
 function printItems(items: readonly InventoryItemArgs[]): Record<string, string[]> {

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { generalObjectType } from "slipway/internal";
+import { type FieldValues, generalObjectType, providerSettings } from "slipway/internal";
 import type { ProviderArgs } from "./provider-args";
 
 /** Several copies of this package may be loaded in one program. */
@@ -32,27 +32,10 @@ function argsOf(provider: pulumi.ProviderResource | undefined): ProviderArgs | u
   return provider === undefined ? configuredArgs() : (provider as Remembering)[key];
 }
 
-const texts = [
-  "kubeconfig",
-  "context",
-  "namespace",
-  "serviceAccountName",
-  "serviceAccountNamespace",
-  "defaultServiceAccountName",
-  "fieldManager",
-  "onConflict",
-  "unreachable",
-  "unreachableCluster",
-  "clusterMoved",
-] as const satisfies readonly (keyof ProviderArgs)[];
-
-const values = [
-  "kubeConfigFrom",
-  "insecureKubeconfigExec",
-  "insecureKubeconfigTls",
-  "maxConcurrentRequests",
-  "requestTimeoutSeconds",
-] as const satisfies readonly (keyof ProviderArgs)[];
+/** Whether values of a type travel as they are; others travel as JSON. */
+export function isText(type: FieldValues["type"]): boolean {
+  return type === "text" || type === "oneOf";
+}
 
 /** The plugin refuses what is not JSON. */
 function readJson(text: string): unknown {
@@ -66,12 +49,11 @@ function readJson(text: string): unknown {
 function configuredArgs(): ProviderArgs {
   const config = new pulumi.Config("slipway");
   const given: Record<string, unknown> = {};
-  const add = (name: string, read: (text: string) => unknown): void => {
+  for (const [name, { type, ...facts }] of Object.entries(providerSettings)) {
     const text = config.get(name);
-    if (text === undefined || text === "") return;
-    given[name] = name === "kubeconfig" ? pulumi.secret(text) : read(text);
-  };
-  for (const name of texts) add(name, (text) => text);
-  for (const name of values) add(name, readJson);
+    if (text === undefined || text === "") continue;
+    const value = isText(type) ? text : readJson(text);
+    given[name] = "secret" in facts ? pulumi.secret(value) : value;
+  }
   return given;
 }

@@ -1,27 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { EventMode } from "slipway/internal";
+import { attemptSettings } from "slipway/internal";
+import type { KustomizationAttemptArgs } from "./kustomization-attempt-args";
 import type { AttemptFailure, StatusCondition } from "./status-types";
 import { withVersion } from "./options";
-
-/** The arguments of a `KustomizationAttempt`. */
-export interface KustomizationAttemptArgs {
-  /** Digest of the arguments of the component. */
-  readonly argumentsDigest: pulumi.Input<string>;
-  /** `sha256:…` of the rendered objects. Default: none, if nothing was rendered. */
-  readonly digest?: pulumi.Input<string>;
-  /** The revision of the source. Default: none, if it was not fetched. */
-  readonly revision?: pulumi.Input<string>;
-  /** What the source was made of. Default: none. */
-  readonly originRevision?: pulumi.Input<string>;
-  /** The request that this run handles. Default: the last one. */
-  readonly requestedAt?: pulumi.Input<string>;
-  /** Where events are shown. Default: "cluster". */
-  readonly events?: pulumi.Input<EventMode>;
-  /** The namespace of the events. Default: "default". */
-  readonly namespace?: pulumi.Input<string>;
-  /** Why the program cannot deliver the component. Default: it can. */
-  readonly failure?: pulumi.Input<string>;
-}
+import { propertiesOf } from "./properties-of";
 
 /** What a `Kustomization` attempts to deliver, and its failures: registered before its objects. */
 export class KustomizationAttempt extends pulumi.CustomResource {
@@ -41,7 +23,7 @@ export class KustomizationAttempt extends pulumi.CustomResource {
       "slipway:index:KustomizationAttempt",
       name,
       {
-        ...args,
+        ...propertiesOf(attemptSettings, args),
         number: undefined,
         generation: undefined,
         failures: undefined,

@@ -1,26 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { AttemptFailure, HistoryEntry, StatusCondition } from "./status-types";
+import { statusSettings } from "slipway/internal";
+import type { KustomizationStatusArgs } from "./kustomization-status-args";
+import type { HistoryEntry, StatusCondition } from "./status-types";
 import { withVersion } from "./options";
-
-/** The arguments of a `KustomizationStatus`. */
-export interface KustomizationStatusArgs {
-  /** The number of the attempt that succeeded. */
-  readonly attempt: pulumi.Input<number>;
-  /** The generation of the arguments. */
-  readonly generation: pulumi.Input<number>;
-  /** `sha256:…` of the rendered objects. */
-  readonly digest: pulumi.Input<string>;
-  /** The applied revision. */
-  readonly revision: pulumi.Input<string>;
-  /** The origin of the applied source. Default: none. */
-  readonly originRevision?: pulumi.Input<string>;
-  /** The last request that was handled. Default: none. */
-  readonly requestedAt?: pulumi.Input<string>;
-  /** Whether objects were waited for. Default: false. */
-  readonly healthChecked?: pulumi.Input<boolean>;
-  /** The failed attempts before this one. Default: none. */
-  readonly failures?: pulumi.Input<AttemptFailure[]>;
-}
+import { propertiesOf } from "./properties-of";
 
 /** The status of a `Kustomization`: registered after everything else of it. */
 export class KustomizationStatus extends pulumi.CustomResource {
@@ -44,7 +27,7 @@ export class KustomizationStatus extends pulumi.CustomResource {
       "slipway:index:KustomizationStatus",
       name,
       {
-        ...args,
+        ...propertiesOf(statusSettings, args),
         observedGeneration: undefined,
         conditions: undefined,
         lastAppliedRevision: undefined,

@@ -1,54 +1,33 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, HealthRuleSet, RenderedFrom, WavePlace } from "slipway/internal";
-import type { DeliveryArgs } from "../delivery-args";
+import { objectSettings, type RenderedFrom, type WavePlace } from "slipway/internal";
 import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";
 import { packManifest, unpackManifest } from "./large-manifest";
 import type { KindManifest, ObjectManifest } from "./object-manifest";
+import type { ObjectSettingsArgs } from "./object-settings-args";
 import { typeOfManifest, withFormerType } from "./object-type";
 import { withVersion } from "./options";
-import type { HealthCheckExprArgs } from "../health/health-check-expr";
-import { timeoutSeconds } from "./timeout";
+import { propertiesOf } from "./properties-of";
 
 /** The arguments of an `Object`; the compiler reads the API version and the kind from the manifest. */
-export interface ObjectArgs<ApiVersion extends string = string, Kind extends string = string> extends DeliveryArgs {
+export interface ObjectArgs<
+  ApiVersion extends string = string,
+  Kind extends string = string,
+> extends ObjectSettingsArgs {
   /**
    * The manifest; the fields of a known kind are checked. `data` and `stringData` of a Secret are always kept as Pulumi
    * secrets.
    */
   readonly object: pulumi.Input<KindManifest<ApiVersion, Kind>>;
-  /** Wait until the object is healthy. Default: true. */
-  readonly wait?: pulumi.Input<boolean>;
-  /** How long to wait, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes precedence. */
-  readonly timeout?: pulumi.Input<string>;
-  /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
-  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
-  /**
-   * Which rules determine the health of all other objects: "kstatus", as in Flux, or "library". Default: "kstatus".
-   */
-  readonly healthRules?: pulumi.Input<HealthRuleSet>;
-  /**
-   * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
-   */
-  readonly onConflict?: pulumi.Input<ConflictPolicy>;
-  /**
-   * The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them. Without
-   * it, such a change is an error of the preview. Default: none.
-   */
-  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Keep the object on the cluster when the resource is deleted. Default: false. */
-  readonly keep?: pulumi.Input<boolean>;
-  /**
-   * Of a component's object: keep it on the cluster when it is removed from the component, and delete it with the
-   * component. Default: false.
-   */
+}
+
+/** What a component says of an object, besides what a program can. */
+export interface ObjectInputs extends ObjectArgs {
+  /** Keep it on the cluster when it is removed from the component, and delete it with the component. */
   readonly keepRemoved?: pulumi.Input<boolean>;
-  /**
-   * With `keep`: a `Prune` of the same `Kustomization`, which sets this, deletes the object when it is removed from the
-   * component. Otherwise it belongs to nobody then. Default: false.
-   */
+  /** With `keep`: a `Prune` of the component deletes it when it is removed. Otherwise it belongs to nobody then. */
   readonly leavesToPrune?: pulumi.Input<boolean>;
-  /** What the object was rendered from: errors name places in its files. It is not stored in the state. */
+  /** What it was rendered from: errors name places in its files. It is not stored in the state. */
   readonly renderedFrom?: pulumi.Input<RenderedFrom>;
   /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
   readonly place?: pulumi.Input<WavePlace>;
@@ -81,21 +60,9 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
       type,
       name,
       {
+        // A component says more than a program: `ObjectInputs`.
+        ...propertiesOf(objectSettings, args),
         object: wireManifest(args.object as pulumi.Input<ObjectManifest> | undefined),
-        wait: args.wait,
-        timeoutSeconds: timeoutSeconds(args.timeout),
-        healthCheckExprs: args.healthCheckExprs,
-        healthRules: args.healthRules,
-        onConflict: args.onConflict,
-        acceptCrdChanges: args.acceptCrdChanges,
-        adopt: args.adopt,
-        force: args.force,
-        ignore: args.ignore,
-        keep: args.keep,
-        leavesToPrune: args.leavesToPrune,
-        keepRemoved: args.keepRemoved,
-        renderedFrom: args.renderedFrom,
-        place: args.place,
         key: undefined,
         uid: undefined,
         owner: undefined,

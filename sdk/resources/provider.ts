@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { KubeConfigReference } from "../kube-config-reference";
-import { rememberProviderArgs } from "./known-provider-args";
+import { providerSettings } from "slipway/internal";
+import { isText, rememberProviderArgs } from "./known-provider-args";
 import { withVersion } from "./options";
 import type { ProviderArgs } from "./provider-args";
 
@@ -20,29 +20,7 @@ import type { ProviderArgs } from "./provider-args";
 export class Provider extends pulumi.ProviderResource {
   constructor(name: string, args?: ProviderArgs, opts?: pulumi.ResourceOptions) {
     const given = enforceDefaults(args ?? {});
-    super(
-      "slipway",
-      name,
-      {
-        kubeconfig: given.kubeconfig,
-        context: given.context,
-        namespace: given.namespace,
-        serviceAccountName: given.serviceAccountName,
-        serviceAccountNamespace: given.serviceAccountNamespace,
-        defaultServiceAccountName: given.defaultServiceAccountName,
-        kubeConfigFrom: asText(given.kubeConfigFrom),
-        insecureKubeconfigExec: asText(given.insecureKubeconfigExec),
-        insecureKubeconfigTls: asText(given.insecureKubeconfigTls),
-        fieldManager: given.fieldManager,
-        maxConcurrentRequests: asText(given.maxConcurrentRequests),
-        requestTimeoutSeconds: asText(given.requestTimeoutSeconds),
-        onConflict: given.onConflict,
-        unreachable: given.unreachable,
-        unreachableCluster: given.unreachableCluster,
-        clusterMoved: given.clusterMoved,
-      },
-      withVersion(opts),
-    );
+    super("slipway", name, propertiesFor(given), withVersion(opts));
     rememberProviderArgs(this, given);
   }
 }
@@ -53,9 +31,15 @@ function enforceDefaults(args: ProviderArgs): ProviderArgs {
   return enforced === undefined || enforced === "" ? args : { ...args, defaultServiceAccountName: enforced };
 }
 
-// Provider configuration is sent as strings; other values as JSON strings.
-function asText(
-  value: pulumi.Input<number | boolean | KubeConfigReference> | undefined,
-): pulumi.Output<string> | undefined {
-  return value === undefined ? undefined : pulumi.output(value).apply((known) => JSON.stringify(known));
+/** The engine takes texts alone: other values travel as JSON. */
+function propertiesFor(args: ProviderArgs): pulumi.Inputs {
+  const given: Readonly<Record<string, unknown>> = { ...args };
+  const entries = Object.entries(providerSettings).map(([name, { type }]): [string, unknown] => {
+    const value = given[name];
+    return [
+      name,
+      isText(type) || value === undefined ? value : pulumi.output(value).apply((known) => JSON.stringify(known)),
+    ];
+  });
+  return Object.fromEntries(entries);
 }

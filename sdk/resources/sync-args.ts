@@ -1,7 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { UnmatchedMode } from "slipway/internal";
 import type { FluxArgs } from "../arguments/flux-args";
-import type { DeliveryArgs } from "../delivery-args";
 import type { ObjectManifest } from "./object-manifest";
 import type { SyncSettingsArgs } from "./sync-settings-args";
 
@@ -36,14 +35,4 @@ export interface SyncArgs extends SyncSettingsArgs {
    * Default: "warn".
    */
   readonly unmatched?: pulumi.Input<UnmatchedMode>;
-  /**
-   * Whether existing objects may be taken over. "never": not at all; "ifUnowned": those that no other tool and no other
-   * stack owns; "force": from any owner; or from given owners. Default: "ifUnowned".
-   */
-  readonly adopt?: DeliveryArgs["adopt"];
-  /**
-   * The time for one operation, as a Go duration. `customTimeouts` of the resource options takes precedence. Default:
-   * no limit.
-   */
-  readonly timeout?: pulumi.Input<string>;
 }

@@ -1,6 +1,7 @@
 // A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
 import type { FailureAction, HealthStatus, HookOccasion, KeptLogs, PropagationPolicy } from "slipway/internal";
+import type { AdoptFromArgs } from "../delivery-args";
 
 /** The arguments of a `Sync` that the plugin has under the same names: most are settings of Argo CD. */
 export interface SyncSettingsArgs {
@@ -23,7 +24,7 @@ export interface SyncSettingsArgs {
   readonly validate?: pulumi.Input<boolean>;
   /** Delete objects after all waves of the phase Sync. Default: false. */
   readonly pruneLast?: pulumi.Input<boolean>;
-  /** Confirm the deletion of objects that ask for it: `Prune=confirm`. Default: false. */
+  /** Confirm the deletion of objects that ask for it: `Prune=confirm`. Default: false. Since Argo CD 2.14. */
   readonly pruneConfirmed?: pulumi.Input<boolean>;
   /**
    * How dependents of deleted objects are deleted. Default: "Foreground".
@@ -35,13 +36,13 @@ export interface SyncSettingsArgs {
   readonly prunePropagationPolicy?: pulumi.Input<PropagationPolicy>;
   /** Replace objects instead of applying them. Default: false. */
   readonly replace?: pulumi.Input<boolean>;
-  /** Apply objects on the server. Default: false. */
+  /** Apply objects on the server. Default: false. Since Argo CD 2.5. */
   readonly serverSideApply?: pulumi.Input<boolean>;
   /** The field manager of writes. Default: `slipway`. */
   readonly serverSideApplyManager?: pulumi.Input<string>;
-  /** Move fields of the client-side manager to the server-side one. Default: true. */
+  /** Move fields of the client-side manager to the server-side one. Default: true. Since Argo CD 3.1. */
   readonly clientSideApplyMigration?: pulumi.Input<boolean>;
-  /** The manager whose fields are moved. Default: "kubectl-client-side-apply". */
+  /** The manager whose fields are moved. Default: "kubectl-client-side-apply". Since Argo CD 3.1. */
   readonly clientSideApplyMigrationManager?: pulumi.Input<string>;
   /** Do not validate objects of kinds that are not served yet in advance. Default: false. */
   readonly skipDryRunOnMissingResource?: pulumi.Input<boolean>;
@@ -49,16 +50,16 @@ export interface SyncSettingsArgs {
   readonly applyOutOfSyncOnly?: pulumi.Input<boolean>;
   /** Create the namespace of the sync. Default: false. */
   readonly createNamespace?: pulumi.Input<boolean>;
-  /** Labels and annotations of that namespace. Default: none. */
+  /** Labels and annotations of that namespace. Default: none. Since Argo CD 2.6. */
   readonly managedNamespaceMetadata?: pulumi.Input<ManagedNamespaceMetadataArgs>;
   /**
    * Fail before anything is written, if a live object belongs to another tool or resource, even if `adopt` allows it.
-   * Default: false.
+   * Default: false. Since Argo CD 2.2.
    */
   readonly failOnSharedResource?: pulumi.Input<boolean>;
   /** With `prune`: delete all objects if the set has none any more; otherwise that is an error. Default: false. */
   readonly allowEmpty?: pulumi.Input<boolean>;
-  /** Keep the live values of ignored fields when an object is written. Default: false. */
+  /** Keep the live values of ignored fields when an object is written. Default: false. Since Argo CD 2.3. */
   readonly respectIgnoreDifferences?: pulumi.Input<boolean>;
   /** Differences that make no object out of sync. Default: none. */
   readonly ignoreDifferences?: pulumi.Input<pulumi.Input<SyncIgnoredDifferenceArgs>[]>;
@@ -68,8 +69,15 @@ export interface SyncSettingsArgs {
   readonly permissions?: pulumi.Input<SyncPermissionsArgs>;
   /** Health of kinds, before Argo CD's own rules. Default: none. */
   readonly healthOverrides?: pulumi.Input<pulumi.Input<SyncHealthOverrideArgs>[]>;
-  /** Confirm the deletion of objects that ask for it at a destroy: `Delete=confirm`. Default: false. */
+  /**
+   * Confirm the deletion of objects that ask for it at a destroy: `Delete=confirm`. Default: false. Since Argo CD 2.14.
+   */
   readonly deletionConfirmed?: pulumi.Input<boolean>;
+  /**
+   * The time for one operation, as a Go duration; 0 for no limit. `customTimeouts` in the options takes precedence.
+   * Default: no limit.
+   */
+  readonly timeout?: pulumi.Input<string>;
   /** When a failed operation is repeated. Default: none. */
   readonly retry?: pulumi.Input<SyncRetryArgs>;
   /**
@@ -90,6 +98,13 @@ export interface SyncSettingsArgs {
   readonly runHooks?: pulumi.Input<HookOccasion>;
   /** Which logs of hooks are kept. Default: "failed". */
   readonly keepLogs?: pulumi.Input<KeptLogs>;
+  /**
+   * Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or
+   * { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name",
+   * "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".
+   * Default: "ifUnowned".
+   */
+  readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
   /** Hooks run when this value changes, with `runHooks: "triggered"`. Default: none. */
   readonly triggers?: pulumi.Input<unknown>;
   /** Go on with a sync that is paused after a failure. Default: false. */
@@ -118,7 +133,7 @@ export interface SyncIgnoredDifferenceArgs {
   readonly jsonPointers?: pulumi.Input<pulumi.Input<string>[]>;
   /** JSON path expressions, such as `$.spec.template.spec.containers[?(@.name=='proxy')]`. Default: none. */
   readonly jsonPathExpressions?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Field managers whose fields of the live object are ignored. Default: none. */
+  /** Field managers whose fields of the live object are ignored. Default: none. Since Argo CD 2.3. */
   readonly managedFieldsManagers?: pulumi.Input<pulumi.Input<string>[]>;
 }
 

@@ -1,9 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
   askLive,
-  type ConflictPolicy,
   findObjectText,
-  type HealthRuleSet,
   invariant,
   isPacked,
   isSyncError,
@@ -11,9 +9,8 @@ import {
   type RenderedFrom,
   unpackJson,
   type WavePlace,
+  waveSettings,
 } from "slipway/internal";
-import type { DeliveryArgs } from "../delivery-args";
-import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import {
   type LiveReference,
@@ -26,9 +23,10 @@ import type { HealthStatus } from "./health-status";
 import { asOutputValue } from "./large-manifest";
 import { willBeProtected, withVersion } from "./options";
 import { failureWithText } from "./plugin-failure";
+import { propertiesOf } from "./properties-of";
 import { readLazily } from "./read-lazily";
 import { readLive } from "./read-live";
-import { timeoutSeconds } from "./timeout";
+import type { WaveSettingsArgs } from "./wave-settings-args";
 
 /** One object that a wave owns on the cluster. */
 export interface WaveInventoryEntry {
@@ -40,42 +38,6 @@ export interface WaveInventoryEntry {
 
 /** An inventory as the plugin records it: a map, or the packed text of one. */
 export type RecordedInventory = string | Record<string, WaveInventoryEntry>;
-
-/** The arguments of a `Wave` besides its objects. */
-export interface WaveSettingsArgs extends DeliveryArgs {
-  /** Ids that must be applied before an object of this wave, by its id. Default: none. */
-  readonly needs?: pulumi.Input<Record<string, pulumi.Input<string[]>>>;
-  /** Wait until all objects are healthy. Default: true. */
-  readonly wait?: pulumi.Input<boolean>;
-  /** How long to wait, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes precedence. */
-  readonly timeout?: pulumi.Input<string>;
-  /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
-  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
-  /**
-   * Which rules determine the health of all other objects: "kstatus", as in Flux, or "library". Default: "kstatus".
-   */
-  readonly healthRules?: pulumi.Input<HealthRuleSet>;
-  /**
-   * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
-   */
-  readonly onConflict?: pulumi.Input<ConflictPolicy>;
-  /**
-   * The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them. Without
-   * it, such a change is an error of the preview. Default: none.
-   */
-  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Delete objects that were removed from `objects`, at the end of an update. Default: true. */
-  readonly prune?: pulumi.Input<boolean>;
-  /** Keep the objects on the cluster when the resource is deleted. Default: false. */
-  readonly keep?: pulumi.Input<boolean>;
-  /**
-   * Refuse to delete objects of the wave, or to delete and create one again: a preview that would do so fails. Default:
-   * the option `protect`.
-   */
-  readonly protectObjects?: pulumi.Input<boolean>;
-  /** The wave's number, for messages. Default: 0. */
-  readonly wave?: pulumi.Input<number>;
-}
 
 /** The objects as JSON text, by id: text travels unchanged and fast. That of a Secret is a Pulumi secret. */
 export type ObjectTexts = pulumi.Input<Record<string, pulumi.Input<string>>>;
@@ -115,25 +77,8 @@ export class WaveResource extends pulumi.CustomResource {
       "slipway:index:Wave",
       name,
       {
-        objects: args.objects,
-        needs: args.needs,
-        wait: args.wait,
-        timeoutSeconds: timeoutSeconds(args.timeout),
-        healthCheckExprs: args.healthCheckExprs,
-        healthRules: args.healthRules,
-        onConflict: args.onConflict,
-        acceptCrdChanges: args.acceptCrdChanges,
-        adopt: args.adopt,
-        force: args.force,
-        ignore: args.ignore,
-        prune: args.prune,
-        leavesToPrune: args.leavesToPrune,
-        keepRemoved: args.keepRemoved,
-        keep: args.keep,
+        ...propertiesOf(waveSettings, args),
         protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
-        wave: args.wave,
-        renderedFrom: args.renderedFrom,
-        place: args.place,
         inventory: undefined,
         owner: undefined,
         health: undefined,

@@ -2,7 +2,8 @@ import * as pulumi from "@pulumi/pulumi";
 import { idOfManifest } from "slipway/internal";
 import { manifestText } from "./large-manifest";
 import type { ObjectManifest } from "./object-manifest";
-import { WaveResource, type WaveSettingsArgs } from "./wave-resource";
+import { WaveResource } from "./wave-resource";
+import type { WaveSettingsArgs } from "./wave-settings-args";
 
 /** The arguments of a `Wave`. */
 export interface WaveArgs extends WaveSettingsArgs {

@@ -18,6 +18,7 @@ import { normalizeObject } from "../../engine/plan/flux/normalize/normalize-obje
 import { isTakenManager, removeTexts } from "../../engine/plan/flux/remove-texts";
 import { setCommonMetadata } from "../../engine/render/flux/common-metadata";
 import { readFluxObjects } from "../../engine/render/flux/read-objects";
+import { deliveryRules } from "../tools/delivery-rules";
 import { testFluxGroups, type GroupCase, type KnownGaps } from "./flux-groups";
 
 interface Case extends GroupCase {
@@ -136,7 +137,11 @@ testFluxGroups(
       ours: ({ existing, merged, desired, rules, manager }: Case) => {
         const isRefused = merged.metadata.resourceVersion === undefined;
         const known = { isRecorded: true, previous: undefined, ownerToken: undefined, fieldManager: manager };
-        const decided = createDecider({ ignore: rules })({ desired, live: isRefused ? undefined : existing, ...known });
+        const decided = createDecider(deliveryRules({ ignore: rules }))({
+          desired,
+          live: isRefused ? undefined : existing,
+          ...known,
+        });
         return decided.action === "apply" ? decided.object : desired;
       },
       theirs: ({ payload }: Case) => payload,

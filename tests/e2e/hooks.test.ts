@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
+import type { HookEntryInputs } from "../../sdk/resources/hook";
 import { letPodsGo } from "../tools/shared-cluster";
 import { until } from "../tools/until";
 import { at, detailedDiffs, mustFail, mustSucceed, readState, stepsOf } from "./harness";
@@ -85,7 +86,9 @@ test("runs before its dependents, and again only when a trigger changes", async 
 });
 
 test("a failure reports hook, Pod, exit code and last lines; dependents wait; the corrected hook succeeds", async () => {
-  scene.stack.setProgram(program(() => ({ object: job("migrate", "fail"), source: "shop/templates/migrate.yaml" })));
+  // As a `Chart` says it of its hooks.
+  const hook: HookEntryInputs = { object: job("migrate", "fail"), source: "shop/templates/migrate.yaml" };
+  scene.stack.setProgram(program(() => hook));
   const failed = mustFail(await scene.stack.run("up"));
   expect(failed.output).toContain(
     `HOOK_FAILED: the pre-install hook batch/Job ${scene.namespace}/migrate (shop/templates/migrate.yaml) failed after `,

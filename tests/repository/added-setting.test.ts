@@ -1,31 +1,151 @@
-// A field that is added to a copy of HelmRelease's table is in all that is derived from it, with nothing else touched.
+// A field that is added to a copy of a resource's table is in all that is derived from it, with nothing else touched.
 // What the field does is code of its own, which no table can have.
+import { chartRevisionSettings } from "../../engine/chart/settings/revision-settings";
 import { releaseSettings } from "../../engine/helm-release/settings/release-settings";
-import type { SettingTable } from "../../engine/settings/field";
+import { inventorySettings } from "../../engine/inventory/settings/inventory-settings";
+import { attemptSettings, statusSettings } from "../../engine/overlay/settings/record-settings";
+import { healthCheckSettings } from "../../engine/set/settings/health-check-settings";
+import { hookSettings } from "../../engine/set/settings/hook-settings";
+import { objectSettings } from "../../engine/set/settings/object-settings";
+import { providerSettings } from "../../engine/set/settings/provider-settings";
+import { pruneSettings } from "../../engine/set/settings/prune-settings";
+import { waveSettings } from "../../engine/set/settings/wave-settings";
+import type { FieldValues, SettingField, SettingGroup, SettingTable } from "../../engine/settings/field";
 import { readSettings } from "../../engine/settings/read-settings";
 import type { Complete, Given } from "../../engine/settings/values";
+import { syncSettings } from "../../engine/sync/settings/sync-settings";
 import { readerOf } from "../../provider/inputs/reader";
 import { objectTypesOf, rowsOf } from "../../provider/properties/from-settings";
 import { acceptedTypes, comparedProperties, schemaProperties } from "../../provider/properties/property-table";
+import { providerSchema } from "../../provider/properties/schema";
 import { checkProperties } from "../../provider/resources/shared/options";
 import { diffProperties } from "../../provider/resources/shared/structural-diff";
+import { propertiesOf } from "../../sdk/resources/properties-of";
 import { printArguments } from "../tools/reference/property-tables";
-import { argumentsFiles, printArgumentsFile } from "../tools/reference/sdk-arguments";
+import { type ArgumentsFile, argumentsFiles, printArgumentsFile } from "../tools/reference/sdk-arguments";
 
 const eager = { type: "truth", doc: "Begin before the others.", default: false } as const;
 const patience = { type: "integer", doc: "How many times to look.", default: 7, compared: true } as const;
-const { install } = releaseSettings;
-const table = {
-  ...releaseSettings,
-  install: { ...install, group: { ...install.group, fields: { ...install.group.fields, eager } } },
-  patience,
-} as const satisfies SettingTable;
-const rows = rowsOf(table);
-const types = acceptedTypes(rows);
 
-const given: Given<typeof table> = { name: "web", chart: { name: "web", version: "1.0.0" }, install: { eager: true } };
+/** By resource, its table, and the interface of the SDK. */
+const resources: Readonly<Record<string, readonly [SettingTable, string]>> = {
+  Object: [objectSettings, "ObjectSettingsArgs"],
+  Wave: [waveSettings, "WaveSettingsArgs"],
+  HealthCheck: [healthCheckSettings, "HealthCheckArgs"],
+  Prune: [pruneSettings, "PruneArgs"],
+  Inventory: [inventorySettings, "InventorySettingsArgs"],
+  Hook: [hookSettings, "HookArgs"],
+  ChartRevision: [chartRevisionSettings, "ChartRevisionArgs"],
+  HelmRelease: [releaseSettings, "ReleaseSettingsArgs"],
+  Sync: [syncSettings, "SyncSettingsArgs"],
+  KustomizationAttempt: [attemptSettings, "KustomizationAttemptArgs"],
+  KustomizationStatus: [statusSettings, "KustomizationStatusArgs"],
+};
+const all = { ...resources, Provider: [providerSettings, "ProviderArgs"] as const };
 
-test("the types have it, and the reader, with its default", () => {
+function fileOf(name: string): ArgumentsFile {
+  const [file] = argumentsFiles.filter((one) => one.name === name);
+  if (file === undefined) throw new Error(`no file has the interface ${name}`);
+  return file;
+}
+
+/** The interface in a text of several ones. */
+function interfaceIn(text: string, name: string): string {
+  const [, found = ""] = text.split(new RegExp(`^export interface ${name}\\b`, "m"));
+  return found.slice(0, found.indexOf("\n}"));
+}
+
+test("each resource has a table, and its properties in the schema are those of the table", () => {
+  expect(Object.keys(resources).map((name) => `slipway:index:${name}`)).toEqual(Object.keys(providerSchema.resources));
+  const ofSchema = Object.values(providerSchema.resources).map(({ inputProperties }) => inputProperties);
+  expect(ofSchema).toEqual(Object.values(resources).map(([table]) => schemaProperties(rowsOf(table))));
+  expect(providerSchema.provider.inputProperties).toEqual(schemaProperties(rowsOf(providerSettings)));
+});
+
+describe.each(Object.entries(all))("a field of %s", (_, [own, argumentsName]) => {
+  const table: SettingTable = { ...own, patience };
+  const rows = rowsOf(table);
+  const group: SettingGroup = { name: "Settings", doc: "The settings.", fields: table };
+
+  test("is in what the reader returns, with its default", () => {
+    const { value } = readSettings({}, group);
+    expect(value).toMatchObject({ patience: 7 });
+    const { faults } = readSettings({ patience: "long" }, group);
+    expect(faults).toContainEqual({ path: "patience", reason: "must be a number, not a value of type string" });
+  });
+
+  test("is in the plugin's schema", () => {
+    expect(schemaProperties(rows)["patience"]).toEqual({
+      type: "integer",
+      description: "How many times to look.",
+      default: 7,
+    });
+  });
+
+  test("is in Check, Diff and typed inputs", () => {
+    expect(checkProperties({ patience: "long", patienc: 1 }, acceptedTypes(rows))).toEqual([
+      { property: "patience", reason: "must be a number" },
+      { property: "patienc", reason: 'the property does not exist; did you mean "patience"?' },
+    ]);
+    expect(diffProperties({ patience: 1 }, { patience: 2 }, comparedProperties(rows))).toHaveLength(1);
+    const read = readerOf(rows);
+    expect([read({ patience: 9 })["patience"], read({})["patience"]]).toEqual([9, 7]);
+  });
+
+  test("is in the interface of the SDK, in what the SDK sends, and on the reference page", () => {
+    const text = printArgumentsFile({ ...fileOf(argumentsName), table });
+    expect(interfaceIn(text, argumentsName)).toContain(`  /** How many times to look. Default: 7. */
+  readonly patience?: pulumi.Input<number>;`);
+    expect(propertiesOf(table, { patience: 9 })).toMatchObject({ patience: 9 });
+    expect(printArguments({ table: rows }).split("\n")).toContain("| `patience` | `7` | How many times to look. |");
+  });
+});
+
+/** The values with another field in the groups of that name. */
+function withEager<Values extends FieldValues>(values: Values, name: string): Values {
+  if (values.type === "list" || values.type === "map") return { ...values, item: withEager(values.item, name) };
+  if (values.type === "packable") return { ...values, value: withEager(values.value, name) };
+  if (values.type !== "group" || values.group.name !== name) return values;
+  const fields: SettingTable = { ...values.group.fields, eager };
+  return { ...values, group: { ...values.group, fields } };
+}
+
+test.each([
+  ["HelmRelease", "HelmReleaseInstall", "ReleaseInstallArgs"],
+  ["Hook", "HookEntry", "HookEntry"],
+  ["HealthCheck", "HealthTarget", "HealthCheckTarget"],
+  ["HealthCheck", "HealthSelector", "HealthCheckSelector"],
+])("a field of a map of %s, %s, is in the schema, and in the interface of the SDK", (resource, name, argumentsName) => {
+  const [own = {}, file = ""] = resources[resource] ?? [];
+  const entries = Object.entries(own).map(([key, field]): [string, SettingField] => [key, withEager(field, name)]);
+  const table: SettingTable = Object.fromEntries(entries);
+  const { fields } = objectTypesOf(table)[`slipway:index:${name}`] ?? { fields: {} };
+  expect(schemaProperties(fields)["eager"]).toEqual({ type: "boolean", description: "Begin before the others." });
+  const text = printArgumentsFile({ ...fileOf(file), table });
+  expect(interfaceIn(text, argumentsName)).toContain(`  /** Begin before the others. Default: false. */
+  readonly eager?: pulumi.Input<boolean>;`);
+});
+
+test("the release of the original that has it first is in TSDoc, and on the reference page", () => {
+  const table = { ...syncSettings, patience: { ...patience, since: "Argo CD 9.9" } } as const satisfies SettingTable;
+  const text = printArgumentsFile({ ...fileOf("SyncSettingsArgs"), table });
+  expect(text).toContain("  /** How many times to look. Default: 7. Since Argo CD 9.9. */");
+  const lines = printArguments({ table: rowsOf(table) }).split("\n");
+  expect(lines).toContain("| `patience` | `7` | How many times to look. Since Argo CD 9.9. |");
+});
+
+test("the types have it", () => {
+  const { install } = releaseSettings;
+  const table = {
+    ...releaseSettings,
+    install: { ...install, group: { ...install.group, fields: { ...install.group.fields, eager } } },
+    patience,
+  } as const satisfies SettingTable;
+  const given: Given<typeof table> = {
+    name: "web",
+    chart: { name: "web", version: "1.0.0" },
+    install: { eager: true },
+  };
   const { value, faults } = readSettings(given, { name: "Release", doc: "A release.", fields: table });
   const read: Complete<typeof table> = value;
   const known: readonly [number, boolean] = [read.patience, read.install.eager];
@@ -37,38 +157,7 @@ test("the types have it, and the reader, with its default", () => {
     { path: "install.eager", reason: "must be true or false, not a value of type number" },
     { path: "patience", reason: "must be a number, not a value of type string" },
   ]);
-});
-
-test("the plugin's schema has it", () => {
-  expect(schemaProperties(rows)["patience"]).toEqual({
-    type: "integer",
-    description: "How many times to look.",
-    default: 7,
-  });
-  const { fields } = objectTypesOf(table)["slipway:index:HelmReleaseInstall"] ?? { fields: {} };
-  expect(schemaProperties(fields)["eager"]).toEqual({ type: "boolean", description: "Begin before the others." });
-});
-
-test("Check, Diff and typed inputs have it", () => {
-  expect(checkProperties({ patience: "long", patienc: 1 }, types)).toEqual([
-    { property: "patience", reason: "must be a number" },
-    { property: "patienc", reason: 'the property does not exist; did you mean "patience"?' },
-  ]);
-  expect(diffProperties({ patience: 1 }, { patience: 2 }, comparedProperties(rows))).toHaveLength(1);
-  const read = readerOf(rows);
-  const counts: readonly number[] = [read({ patience: 9 }).patience, read({}).patience];
-  expect(counts).toEqual([9, 7]);
-});
-
-test("the SDK's interfaces and the reference page have it", () => {
-  const [file] = argumentsFiles.filter(({ name }) => name === "ReleaseSettingsArgs");
-  if (file === undefined) throw new Error("there is no such file");
-  const text = printArgumentsFile({ ...file, table });
-  expect(text).toContain(`  /** How many times to look. Default: 7. */
-  readonly patience?: pulumi.Input<number>;
-`);
-  const [, ofInstall = ""] = text.split("export interface ReleaseInstallArgs {");
-  expect(ofInstall.slice(0, ofInstall.indexOf("\n}"))).toContain(`  /** Begin before the others. Default: false. */
-  readonly eager?: pulumi.Input<boolean>;`);
-  expect(printArguments({ table: rows }).split("\n")).toContain("| `patience` | `7` | How many times to look. |");
+  const rows = rowsOf(table);
+  const counts: readonly number[] = [readerOf(rows)({ patience: 9 }).patience];
+  expect(counts).toEqual([9]);
 });

@@ -110,6 +110,9 @@ const entries = new Set([
   ],
   // Plain data.
   ...["optional", "invariant"],
+  // What the plugin's resources can be given.
+  ...["objectSettings", "waveSettings", "healthCheckSettings", "pruneSettings", "hookSettings", "hookEntry"],
+  ...["inventorySettings", "chartRevisionSettings", "attemptSettings", "statusSettings", "providerSettings"],
 ]);
 
 const imported = new Set<string>();

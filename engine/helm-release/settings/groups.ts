@@ -17,6 +17,8 @@ import {
 
 const text = (doc: string) => ({ type: "text", doc }) as const;
 const flag = (doc: string) => ({ type: "truth", doc, default: false }) as const;
+/** The release of Flux that has the field first, as its API types say. */
+const since = (version: `1.${number}`) => ({ since: `helm-controller ${version}` }) as const;
 /** The name of an object, as an API server accepts it. */
 const objectName = (doc: string) => ({ type: "text", minLength: 1, maxLength: 253, required: true, doc }) as const;
 
@@ -34,12 +36,16 @@ const serverSideApply = {
   set: serverSideApplyModes,
   doc: "Whether objects are applied by the server; by default `auto`.",
   default: "auto",
+  ...since("1.5"),
 } as const;
 
 const validation = {
   disableOpenAPIValidation: flag("Do not check objects by the schemas of the server."),
-  disableSchemaValidation: flag("Ignore values.schema.json of the chart."),
-  disableTakeOwnership: flag("Refuse objects that exist and belong to no release or to another one."),
+  disableSchemaValidation: { ...flag("Ignore values.schema.json of the chart."), ...since("1.1") },
+  disableTakeOwnership: {
+    ...flag("Refuse objects that exist and belong to no release or to another one."),
+    ...since("1.2"),
+  },
 } as const satisfies SettingTable;
 
 const actionStrategy = {
@@ -65,6 +71,7 @@ const strategy = {
   type: "group",
   group: actionStrategy,
   doc: "What follows a failure; by default a remediation.",
+  ...since("1.4"),
 } as const;
 
 const remediation = {
@@ -129,6 +136,7 @@ export const install = {
       type: "truth",
       doc: "Whether objects are applied by the server; by default true.",
       default: true,
+      ...since("1.5"),
     },
   },
   refused: { skipCRDs: "has no effect in Flux any more: write crds: Skip" },
@@ -166,6 +174,7 @@ export const upgrade = {
       set: chartNameChangeStrategies,
       doc: "What a chart of another name is; by default `Reinstall`.",
       default: "Reinstall",
+      ...since("1.6"),
     },
   },
 } as const satisfies SettingGroup;
@@ -363,6 +372,7 @@ export const valuesReference = {
     literal: {
       type: "truth",
       doc: "With `targetPath`: the content is a text as it is, as with `helm --set-literal`.",
+      ...since("1.6"),
     },
   },
 } as const satisfies SettingGroup;

@@ -3,7 +3,8 @@
 // Source: helm-controller api/v2/helmrelease_types.go@v1.6.0. Left out of the spec is what a program has in other forms:
 // chartRef, dependsOn, interval, kubeConfig, serviceAccountName.
 import { isTemplateSteps, templateStepsRule } from "../../model/rendering/template-steps";
-import { eventModeSet, sharedSettings } from "../../set/settings/shared-settings";
+import { eventModeSet } from "../../set/settings/closed-sets";
+import { sharedSettings } from "../../set/settings/shared-settings";
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { postRenderStrategies } from "./closed-sets";
 import {
@@ -94,6 +95,7 @@ const actions = {
     set: postRenderStrategies,
     doc: "Whether the hooks of the chart pass the post-renderers too.",
     default: "combined",
+    since: "helm-controller 1.6",
     unstated: true,
     compared: true,
   },
@@ -101,6 +103,7 @@ const actions = {
     type: "group",
     group: commonMetadata,
     doc: "Labels and annotations of all objects.",
+    since: "helm-controller 1.4",
     compared: true,
   },
   maxHistory: {
@@ -126,10 +129,11 @@ const actions = {
     group: waitStrategy,
     doc: "How Helm decides that objects are ready.",
     default: { name: "poller" },
+    since: "helm-controller 1.5",
     compared: true,
     argument: { default: "`poller`" },
   },
-  healthCheckExprs: sharedSettings.healthCheckExprs,
+  healthCheckExprs: { ...sharedSettings.healthCheckExprs, since: "helm-controller 1.5" },
 } as const satisfies SettingTable;
 
 /**

@@ -21,15 +21,15 @@ export type Adoption =
 
 /** What a program says about the delivery of its objects. */
 export interface DeliveryRules {
-  /** "ifUnowned" by default. */
-  readonly adopt?: Adoption | undefined;
+  /** Whether existing objects may be taken over. */
+  readonly adopt: Adoption;
   /**
-   * False: the change of an immutable field is an error, unless the object has Flux's mark `force: enabled`. By default
-   * such an object is replaced.
+   * False: the change of an immutable field is an error, unless the object has Flux's mark `force: enabled`. True: such
+   * an object is replaced.
    */
-  readonly force?: boolean | undefined;
+  readonly force: boolean;
   /** Fields that are left to others. */
-  readonly ignore?: readonly IgnoreRule[] | undefined;
+  readonly ignore: readonly IgnoreRule[];
 }
 
 /** A set of fields, as `managedFields` have it. */

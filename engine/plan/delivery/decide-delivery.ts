@@ -15,7 +15,7 @@ const ssaMark = "kustomize.toolkit.fluxcd.io/ssa";
  *
  * @throws (by the result) PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_IGNORE_RULE_INVALID
  */
-export function createDecider({ adopt = "ifUnowned", force, ignore = [] }: DeliveryRules): DecideDelivery {
+export function createDecider({ adopt, force, ignore }: DeliveryRules): DecideDelivery {
   let compiled: readonly CompiledRule[] | undefined;
   return (question) => {
     const { desired, live } = question;
@@ -40,7 +40,7 @@ export function createDecider({ adopt = "ifUnowned", force, ignore = [] }: Deliv
       ...sent,
       ...planTakeover(question, { owners, isOverride, adopt, object: sent.object }),
       isForced: isOverride || isMerge || isReplace || owners.length > 0,
-      mayReplace: force !== false || isMarkedToReplace,
+      mayReplace: force || isMarkedToReplace,
       ...(titles === "" ? {} : { takenFrom: titles }),
     };
   };

@@ -1,30 +1,6 @@
 // Settings that several resources share.
-import type { HealthRuleSet } from "../../health/rule-sets";
-import type { EventMode } from "../../model/outcomes/kustomization-status";
-import type { ClosedSet, SettingGroup, SettingTable } from "../../settings/field";
-
-/** The texts of `events`. */
-export const eventModeSet = {
-  name: "EventMode",
-  type: "EventMode",
-  doc: "Where the events of a Kustomization are shown.",
-  words: {
-    cluster: "In Pulumi's log, and as events of the cluster.",
-    log: "In Pulumi's log.",
-    none: "Nowhere.",
-  },
-} as const satisfies ClosedSet<EventMode>;
-
-/** The texts of `healthRules`. */
-const healthRuleSet = {
-  name: "HealthRuleSet",
-  type: "HealthRuleSet",
-  doc: "The rules that determine the health of objects.",
-  words: {
-    kstatus: "Those of kstatus, as in Flux.",
-    library: "Those of the health library, for kinds that kstatus knows by their conditions only.",
-  },
-} as const satisfies ClosedSet<HealthRuleSet>;
+import type { SettingGroup, SettingTable } from "../../settings/field";
+import { conflictPolicySet, healthRuleSet } from "./closed-sets";
 
 /**
  * The health of objects of a kind by CEL expressions.
@@ -53,6 +29,67 @@ export const healthCheckExpr = {
   },
 } as const satisfies SettingGroup;
 
+const text = (doc: string) => ({ type: "text", doc }) as const;
+
+/**
+ * One of the values of `adopt`.
+ *
+ * @internal for the generator of the SDK
+ */
+export const adoptFrom = {
+  name: "AdoptFrom",
+  doc: "The owners from which existing objects are taken over.",
+  opaque: true,
+  fields: {
+    from: {
+      type: "list",
+      item: { type: "text" },
+      doc: '"helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list.',
+      required: true,
+    },
+  },
+} as const satisfies SettingGroup;
+
+/** Which objects an item of `ignore` is for. */
+const ignoreTarget = {
+  name: "IgnoreTarget",
+  doc: "Selects objects: regular expressions for the whole text, and selectors as for `kubectl get -l`.",
+  opaque: true,
+  fields: {
+    group: text('The API group: "apps"; "" matches any.'),
+    version: text('The version of the API group: "v1".'),
+    kind: text('The kind: "Deployment".'),
+    name: text('The name: "web-.*".'),
+    namespace: text("The namespace."),
+    labelSelector: text('Labels: "app in (web, api)".'),
+    annotationSelector: text("Annotations, in the same syntax."),
+  },
+} as const satisfies SettingGroup;
+
+/**
+ * An item of `ignore`.
+ *
+ * @internal for the plugin's check
+ */
+export const ignoreRule = {
+  name: "IgnoreRule",
+  doc: "Fields that are left to others: an item of `ignore`.",
+  opaque: true,
+  fields: {
+    paths: {
+      type: "list",
+      item: { type: "text" },
+      doc: 'JSON pointers: "/spec/replicas"; "" for the whole object.',
+      required: true,
+    },
+    target: { type: "group", group: ignoreTarget, doc: "The objects with these fields; by default all." },
+  },
+} as const satisfies SettingGroup;
+
+/** What only a component says: it is plain data, and Check removes it from the inputs, so that Diff never sees it. */
+const plainData = (doc: string) =>
+  ({ type: "values", doc, accepts: "none", output: "never", argument: "none" }) as const;
+
 /**
  * The settings.
  *
@@ -62,6 +99,8 @@ export const sharedSettings = {
   adopt: {
     type: "textOrMap",
     doc: 'Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".',
+    default: "ifUnowned",
+    unstated: true,
     accepts: "adoption",
     output: "never",
     argument: {
@@ -70,6 +109,58 @@ export const sharedSettings = {
         "Whether existing objects may be taken over, and from which owners: see [apply.md](apply.md#adoption).",
     },
   },
+  force: {
+    type: "truth",
+    doc: "False: a changed immutable field is an error of the preview, unless the object has the mark kustomize.toolkit.fluxcd.io/force: enabled. By default, and if true, such an object is deleted and created again.",
+    default: true,
+    unstated: true,
+    output: "never",
+    argument: {
+      description:
+        "Whether an object with a changed immutable field may be deleted and created again; otherwise it is an error of the preview: see [apply.md](apply.md#replacement).",
+    },
+  },
+  ignore: {
+    type: "list",
+    item: { type: "group", group: ignoreRule },
+    doc: "Fields that are left to others, as in spec.ignore of a Flux Kustomization: items with paths, which are JSON pointers, and a target that selects objects.",
+    default: [],
+    accepts: "ignoreRules",
+    output: "never",
+    argument: {
+      default: "none",
+      description: "Fields that are left to others: see [apply.md](apply.md#ignored-fields).",
+    },
+  },
+  onConflict: {
+    type: "oneOf",
+    set: conflictPolicySet,
+    doc: "What to do with fields that other field managers own; by default what the provider's configuration says.",
+    accepts: "policy",
+    compared: true,
+    argument: { default: "the provider's", description: "How to resolve conflicts: see [provider.md](provider.md)." },
+  },
+  timeoutSeconds: {
+    type: "number",
+    doc: "How long to wait, in seconds. The resource option customTimeouts takes precedence.",
+    default: 300,
+    accepts: "seconds",
+    compared: true,
+    argument: {
+      name: "timeout",
+      values: { type: "duration" },
+      default: '`"5m"`',
+      description: "The maximum wait, as a Go duration. `customTimeouts` in the options takes precedence.",
+    },
+  },
+  /** Errors name places in it. */
+  renderedFrom: plainData(
+    "What the program rendered the objects from, as plain data: errors name the places of fields in its files. It is not stored in the state.",
+  ),
+  /** The progress of a run says it. */
+  place: plainData(
+    "Where it stands among the waves of its component, as plain data: the progress of a run says it. It is not stored in the state.",
+  ),
   /** The consent to changes of CustomResourceDefinitions that break live objects. */
   acceptCrdChanges: {
     type: "list",
@@ -101,6 +192,8 @@ export const sharedSettings = {
     type: "oneOf",
     set: healthRuleSet,
     doc: "Which rules determine the health of objects that no expression is about.",
+    default: "kstatus",
+    unstated: true,
     accepts: "healthRules",
     compared: true,
     argument: {
@@ -110,3 +203,12 @@ export const sharedSettings = {
     },
   },
 } as const satisfies SettingTable;
+
+const { adopt, force, ignore } = sharedSettings;
+
+/**
+ * How existing objects are treated: settings of each resource that applies objects.
+ *
+ * @internal the reference pages have them
+ */
+export const deliverySettings = { adopt, force, ignore } as const satisfies SettingTable;

@@ -41,7 +41,10 @@ export const ignoredDifference = {
     namespace: text("The namespace; any, if absent."),
     jsonPointers: texts("JSON pointers (RFC 6901), such as `/spec/replicas`."),
     jsonPathExpressions: texts("JSON path expressions, such as `$.spec.template.spec.containers[?(@.name=='proxy')]`."),
-    managedFieldsManagers: texts("Field managers whose fields of the live object are ignored."),
+    managedFieldsManagers: {
+      ...texts("Field managers whose fields of the live object are ignored."),
+      since: "Argo CD 2.3",
+    },
   },
 } as const satisfies SettingGroup;
 

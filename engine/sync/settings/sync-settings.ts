@@ -32,7 +32,10 @@ export const operationSettings = {
     skipHooks: flag("Run no hooks.", false),
     validate: flag("Validate objects by their schemas.", true),
     pruneLast: flag("Delete objects after all waves of the phase Sync.", false),
-    pruneConfirmed: flag("Confirm the deletion of objects that ask for it: `Prune=confirm`.", false),
+    pruneConfirmed: {
+      ...flag("Confirm the deletion of objects that ask for it: `Prune=confirm`.", false),
+      since: "Argo CD 2.14",
+    },
     prunePropagationPolicy: {
       type: "oneOf",
       set: propagationPolicies,
@@ -41,7 +44,7 @@ export const operationSettings = {
       compared: true,
     },
     replace: flag("Replace objects instead of applying them.", false),
-    serverSideApply: flag("Apply objects on the server.", false),
+    serverSideApply: { ...flag("Apply objects on the server.", false), since: "Argo CD 2.5" },
     serverSideApplyManager: {
       type: "text",
       doc: "The field manager of writes.",
@@ -50,10 +53,14 @@ export const operationSettings = {
       compared: true,
       argument: { default: "`slipway`" },
     },
-    clientSideApplyMigration: flag("Move fields of the client-side manager to the server-side one.", true),
+    clientSideApplyMigration: {
+      ...flag("Move fields of the client-side manager to the server-side one.", true),
+      since: "Argo CD 3.1",
+    },
     clientSideApplyMigrationManager: {
       type: "text",
       doc: "The manager whose fields are moved.",
+      since: "Argo CD 3.1",
       default: "kubectl-client-side-apply",
       compared: true,
     },
@@ -65,16 +72,23 @@ export const operationSettings = {
       group: managedNamespaceMetadata,
       doc: "Labels and annotations of that namespace.",
       compared: true,
+      since: "Argo CD 2.6",
     },
-    failOnSharedResource: flag(
-      "Fail before anything is written, if a live object belongs to another tool or resource, even if `adopt` allows it.",
-      false,
-    ),
+    failOnSharedResource: {
+      ...flag(
+        "Fail before anything is written, if a live object belongs to another tool or resource, even if `adopt` allows it.",
+        false,
+      ),
+      since: "Argo CD 2.2",
+    },
     allowEmpty: flag(
       "With `prune`: delete all objects if the set has none any more; otherwise that is an error.",
       false,
     ),
-    respectIgnoreDifferences: flag("Keep the live values of ignored fields when an object is written.", false),
+    respectIgnoreDifferences: {
+      ...flag("Keep the live values of ignored fields when an object is written.", false),
+      since: "Argo CD 2.3",
+    },
     ignoreDifferences: {
       type: "list",
       item: { type: "group", group: ignoredDifference },
@@ -101,14 +115,23 @@ export const operationSettings = {
       default: [],
       compared: true,
     },
-    deletionConfirmed: flag("Confirm the deletion of objects that ask for it at a destroy: `Delete=confirm`.", false),
+    deletionConfirmed: {
+      ...flag("Confirm the deletion of objects that ask for it at a destroy: `Delete=confirm`.", false),
+      since: "Argo CD 2.14",
+    },
     timeoutSeconds: {
       type: "number",
       check: secondsFrom(0),
       doc: "The time for one operation; 0 for no limit. The resource option customTimeouts takes precedence.",
       default: 0,
       compared: true,
-      argument: { name: "timeout", default: "none" },
+      argument: {
+        name: "timeout",
+        values: { type: "duration" },
+        default: "no limit",
+        description:
+          "The time for one operation, as a Go duration; 0 for no limit. `customTimeouts` in the options takes precedence.",
+      },
     },
     retry: { type: "group", group: retry, doc: "When a failed operation is repeated.", compared: true },
     onFailure: {

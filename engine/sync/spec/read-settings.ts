@@ -1,3 +1,4 @@
+import { sharedSettings } from "../../set/settings/shared-settings";
 import { completeSettings, readSettings, type SettingFault } from "../../settings/read-settings";
 import type { GivenSyncSettings, SyncSettings } from "../model/sync-settings";
 import { operationSettings } from "../settings/sync-settings";
@@ -17,6 +18,9 @@ export function readSyncSettings(data: unknown, isUnknown?: (value: unknown) => 
 }
 
 /** Right settings of a sync with their defaults. */
-export function completeSyncSettings({ adopt = "ifUnowned", ...given }: GivenSyncSettings = {}): SyncSettings {
+export function completeSyncSettings({
+  adopt = sharedSettings.adopt.default,
+  ...given
+}: GivenSyncSettings = {}): SyncSettings {
   return { ...completeSettings(operationSettings.fields, given), adopt };
 }

@@ -12,6 +12,7 @@ import { checkProperties, givenInputs } from "../shared/options";
 import { diffProperties, diffStructure } from "../shared/structural-diff";
 
 const types = acceptedTypes(chartRevisionProperties);
+const compared = comparedProperties(chartRevisionProperties);
 
 /**
  * `slipway:index:ChartRevision`: counts the revisions of a chart's release, and stores the seed of its random values. A
@@ -34,7 +35,7 @@ export const chartRevisionHandler: ResourceHandler = {
   },
 
   diff({ oldInputs, news }) {
-    const changes = diffProperties(oldInputs, news, comparedProperties(chartRevisionProperties));
+    const changes = diffProperties(oldInputs, news, compared);
     return Promise.resolve({
       changed: changes.length > 0,
       changes,

@@ -1,4 +1,4 @@
-import { isSyncError, printKey, SyncError } from "slipway/internal";
+import { type GivenGroup, type healthTarget, isSyncError, printKey, SyncError } from "slipway/internal";
 import {
   groupOf,
   type HealthTargets,
@@ -36,6 +36,7 @@ import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 
 const types = acceptedTypes(healthCheckProperties);
+const compared = comparedProperties(healthCheckProperties);
 
 /** `slipway:index:HealthCheck`: a gate that opens when its named or selected objects are healthy. */
 export const healthCheckHandler: ResourceHandler = {
@@ -65,7 +66,7 @@ export const healthCheckHandler: ResourceHandler = {
 
   // The health is no computed input: the resources before the gate change it, and a saved plan must hold then.
   async diff({ oldInputs, news, urn }, session) {
-    const rows = diffProperties(oldInputs, news, comparedProperties(healthCheckProperties));
+    const rows = diffProperties(oldInputs, news, compared);
     const mayBeSick = rows.length === 0 && !hasUnknown(news) && (await isSick(urn, news, session));
     const changed = rows.length > 0 || mayBeSick;
     return { changed, changes: rows, replaces: [], deleteBeforeReplace: false, stables: [] };
@@ -191,7 +192,9 @@ async function readHealth(inputs: PropertyMap, session: Session): Promise<Record
 
 function targetsOf(inputs: PropertyMap): HealthTargets {
   refuseUnreadable(inputs);
-  const targets = reveal(readHealthCheckInputs(inputs).targets ?? []) as readonly GivenTarget[];
+  const targets = reveal(readHealthCheckInputs(inputs).targets ?? []) as readonly Partial<
+    GivenGroup<typeof healthTarget>
+  >[];
   const refs = targets.map(({ apiVersion = "", kind = "", namespace = "", name = "" }) => {
     return { group: groupOf(apiVersion), version: versionOf(apiVersion), kind, namespace, name };
   });
@@ -199,14 +202,6 @@ function targetsOf(inputs: PropertyMap): HealthTargets {
   const selector = unwrap(readHealthCheckInputs(inputs).selector);
   const found = isPropertyMap(selector) ? (reveal(selector) as unknown as ObjectSelector) : undefined;
   return { refs, selector: found, expiring };
-}
-
-interface GivenTarget {
-  readonly apiVersion?: string;
-  readonly kind?: string;
-  readonly namespace?: string;
-  readonly name?: string;
-  readonly mayBeGone?: boolean;
 }
 
 /** A state that another program has written may have anything in place of targets and a selector. */

@@ -1,7 +1,5 @@
 import {
   canonicalJson,
-  hookDeletePolicies,
-  hookLogPolicies,
   type Hook,
   type KubeObject,
   keyOf,
@@ -9,7 +7,6 @@ import {
   momentOfRunEvent,
   nearest,
   printKey,
-  type RunEvent,
   runEvents,
 } from "slipway/internal";
 import { type FieldPath, pushAll } from "slipway/internal/cluster";
@@ -26,7 +23,7 @@ import {
   unwrap,
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
-import { rawHookInputs, readHookInputs } from "../../inputs/hook";
+import { rawHookInputs, readHookEntry, readHookInputs } from "../../inputs/hook";
 import type { Session } from "../../session/session";
 import { checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { hookEntryProperties, hookProperties } from "../../properties/hook";
@@ -39,13 +36,10 @@ const entryTypes = acceptedTypes(hookEntryProperties);
 
 export const hookTypes = acceptedTypes(hookProperties);
 
-const choiceLists = {
-  events: runEvents,
-  deletePolicies: hookDeletePolicies,
-  logPolicies: hookLogPolicies,
-} as const;
-
-const defaultEvents: readonly RunEvent[] = ["pre-install", "pre-upgrade"];
+/** The fields that are lists of texts of a closed set. */
+const choiceLists = Object.entries(hookEntryProperties).flatMap(([name, { schema, words }]) =>
+  schema.type === "array" && words !== undefined ? [[name, words] as const] : [],
+);
 
 export interface CheckedHooks {
   /** The inputs with each manifest as canonical JSON text that has its namespace. */
@@ -100,7 +94,7 @@ export async function checkHooks(given: PropertyMap, session: Session): Promise<
 }
 
 async function checkEntry(entry: PropertyMap, path: FieldPath, session: Session): Promise<CheckedHooks> {
-  const failures = Object.entries(choiceLists).flatMap(([name, choices]) => {
+  const failures = choiceLists.flatMap(([name, choices]) => {
     const list = unwrap(entry[name]);
     if (!Array.isArray(list)) return [];
     const items = list as readonly PropertyValue[];
@@ -148,37 +142,20 @@ function readEntry(raw: PropertyValue): Hook | undefined {
   const text = unwrap(entry["object"]);
   const object = typeof text === "string" ? parseMap(text) : undefined;
   if (object === undefined) return undefined;
-  const { weight, source } = entry;
+  const { events, deletePolicies, logPolicies, weight, source } = readHookEntry(entry);
   const isHidden = raw instanceof SecretValue || entry["object"] instanceof SecretValue;
   const kubeObject = object as unknown as KubeObject;
-  const events = choicesOf(entry["events"], runEvents) ?? defaultEvents;
   return {
     object: kubeObject,
     moments: events.map(momentOfRunEvent),
-    wave: typeof weight === "number" ? weight : 0,
-    deletePolicies: choicesOf(entry["deletePolicies"], hookDeletePolicies) ?? [],
-    logPolicies: choicesOf(entry["logPolicies"], hookLogPolicies) ?? [],
+    wave: weight,
+    deletePolicies,
+    logPolicies,
     dialect: events.some(isPhaseEvent) ? "argo" : "helm",
-    ...(typeof source === "string" ? { source } : {}),
+    ...(source === undefined ? {} : { source }),
     // Values of a Secret are masked because of its kind, so that the rest of a message stays readable.
     sensitive: isHidden && !isSecretKind(kubeObject),
   };
-}
-
-/** The event in the property `name`; undefined if there is none. */
-export function eventOf(properties: PropertyMap, name: string): RunEvent | undefined {
-  const value = unwrap(properties[name]);
-  return runEvents.find((event) => event === value);
-}
-
-function choicesOf<Choice extends string>(
-  value: PropertyValue | undefined,
-  choices: readonly Choice[],
-): Choice[] | undefined {
-  const list = unwrap(value);
-  if (!Array.isArray(list)) return undefined;
-  const given = (list as readonly PropertyValue[]).map(unwrap);
-  return choices.filter((choice) => given.includes(choice));
 }
 
 function checkChoice(value: PropertyValue | undefined, path: FieldPath, choices: readonly string[]): CheckFailure[] {

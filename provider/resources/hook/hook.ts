@@ -7,17 +7,19 @@ import { comparedProperties } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import { askerOf } from "../../session/dry-runs";
-import { readHookState } from "../../inputs/hook";
+import { readHookInputs, readHookState } from "../../inputs/hook";
 import type { Session } from "../../session/session";
 import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
-import { checkHooks, eventOf, hookTypes, readHooks } from "./hook-inputs";
+import { checkHooks, hookTypes, readHooks } from "./hook-inputs";
 import { deleteHooksOf, readRuns, runHooksOf, runsProperty } from "./hook-run";
 import { staysRemoved } from "../shared/keep-removed";
 import { checkProperties, givenInputs, ownerOf, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { throwAll } from "../shared/throw-all";
+
+const compared = comparedProperties(hookProperties);
 
 /** A computed input that shows in a preview for which event the hooks run, and why; it is never an output. */
 const willRunProperty = "willRun";
@@ -49,7 +51,7 @@ export const hookHandler: ResourceHandler = {
   },
 
   diff({ urn, oldInputs, olds, news }, session) {
-    const rows = diffProperties(oldInputs, news, comparedProperties(hookProperties));
+    const rows = diffProperties(oldInputs, news, compared);
     const decision = decide(news, oldInputs, olds);
     if (decision?.run !== undefined) {
       if (news[willRunProperty] !== undefined) rows.push({ path: willRunProperty, kind: "add" });
@@ -96,14 +98,14 @@ function noteFailHooks(urn: string, inputs: PropertyMap, session: Session): void
 function decide(inputs: PropertyMap, oldInputs: PropertyMap | undefined, olds: PropertyMap): HookDecision | undefined {
   const hooks = readHooks(inputs);
   if (hooks === undefined) return undefined;
-  const event = eventOf(inputs, "event");
+  const { event } = readHookInputs(inputs);
   const names = event === undefined ? ["triggers", ...ownFields] : ["triggers"];
   const changes = oldInputs === undefined ? [] : diffProperties(oldInputs, inputs, names);
   return decideRun({
     operation: oldInputs === undefined ? "create" : "update",
     hooks,
     event,
-    failedEvent: eventOf(olds, "failedEvent"),
+    failedEvent: readHookState(olds).failedEvent,
     changes: changes.map(({ path }) => path),
   });
 }

@@ -1,4 +1,4 @@
-import { type EventMode, eventModes, optional } from "slipway/internal";
+import { eventModes, optional } from "slipway/internal";
 import {
   type AttemptFailure,
   failedConditions,
@@ -127,6 +127,7 @@ function isOfThisRun({ digest }: AttemptFailure, inputs: PropertyMap): boolean {
 
 function begunOf(urn: string, owner: string, inputs: PropertyMap): Parameters<Session["attempts"]["begin"]>[1] {
   const component = componentUrnOf(urn) ?? urn;
+  const { namespace, events } = readAttemptInputs(inputs);
   const texts = (["digest", "revision", "originRevision"] as const).flatMap((name) => {
     const text = readAttemptInputs(inputs)[name];
     return text === undefined ? [] : [[name, text] as const];
@@ -134,20 +135,16 @@ function begunOf(urn: string, owner: string, inputs: PropertyMap): Parameters<Se
   return {
     owner,
     name: component.slice(component.lastIndexOf("::") + 2),
-    namespace: readAttemptInputs(inputs).namespace ?? "default",
-    events: eventsOf(inputs) ?? "cluster",
+    namespace,
+    events,
     ...Object.fromEntries(texts),
   };
 }
 
-function eventsOf(inputs: PropertyMap): EventMode | undefined {
-  const value = unwrap(rawAttemptInputs(inputs).events);
-  return eventModes.find((mode) => mode === value);
-}
-
 function checkEvents(news: PropertyMap): readonly CheckFailure[] {
   const value = unwrap(rawAttemptInputs(news).events);
-  if (value === undefined || value === null || value instanceof UnknownValue || eventsOf(news) !== undefined) return [];
+  if (value === undefined || value === null || value instanceof UnknownValue) return [];
+  if (eventModes.some((mode) => mode === value)) return [];
   return [fault(["events"], `must be one of ${eventModes.join(", ")}`)];
 }
 

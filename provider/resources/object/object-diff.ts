@@ -15,6 +15,8 @@ import { changePaths, isSameText, packedText, parseManifestText, unpackManifest 
 import { reportDelivery } from "../shared/report-delivery";
 import { diffStructure, type StructuralChange } from "../shared/structural-diff";
 
+const compared = comparedProperties(objectProperties);
+
 /** Outputs of an object that an update never changes. */
 const stables = ["key", "uid", "owner"];
 
@@ -118,7 +120,7 @@ function programChanges(oldInputs: PropertyMap, olds: PropertyMap, news: Propert
       readObjectInputs(news).object,
       ["object"],
     ),
-    ...comparedProperties(objectProperties).flatMap((name) => diffStructure(oldInputs[name], news[name], [name])),
+    ...compared.flatMap((name) => diffStructure(oldInputs[name], news[name], [name])),
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  deliverySettings,
   describeKey,
   kindOfObjectType,
   type KubeObject,
@@ -27,7 +28,6 @@ import { isEngineGone } from "../../rpc/end-with-engine";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../../rpc/property-value";
 import type { CheckFailure, UpdateRequest, WriteResult } from "../../rpc/requests";
 import { objectProperties } from "../../properties/object";
-import { deliveryProperties } from "../../properties/delivery";
 import { acceptedTypes } from "../../properties/property-table";
 import { omitKey } from "../../rpc/omit-key";
 import { showProgress } from "../../progress/progress";
@@ -319,7 +319,7 @@ function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValu
   const known = !hasUnknown(unwrap(manifest));
   // The state contains a large object once, in the inputs.
   const own = packedText(manifest) === undefined ? inputs : omitKey(inputs, "object");
-  const shown = Object.keys(deliveryProperties).reduce(omitKey, withoutDrift(own));
+  const shown = Object.keys(deliverySettings).reduce(omitKey, withoutDrift(own));
   return { ...shown, key: known ? printKey(keyOf(asKubeObject(manifest))) : unknown, uid, health };
 }
 

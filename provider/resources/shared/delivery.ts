@@ -1,15 +1,25 @@
-import { adoptions, type Adoption, type DeliveryRules, type IgnoreRule, isSyncError } from "slipway/internal";
-import { compileIgnoreRules, optional } from "slipway/internal/cluster";
+import {
+  adoptions,
+  type Adoption,
+  type DeliveryRules,
+  deliverySettings,
+  type IgnoreRule,
+  ignoreRule,
+  isSyncError,
+} from "slipway/internal";
+import { compileIgnoreRules } from "slipway/internal/cluster";
+import { readSharedInputs } from "../../inputs/shared";
 import { isPropertyMap, type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
+
+const { adopt, ignore } = deliverySettings;
 
 /** What the inputs say about existing objects. */
 export function deliveryOf(inputs: PropertyMap): DeliveryRules {
-  const force = unwrap(inputs["force"]);
-  return optional({
-    adopt: readAdoption(inputs["adopt"]),
-    force: typeof force === "boolean" ? force : undefined,
-    ignore: readIgnoreRules(inputs["ignore"]),
-  });
+  return {
+    adopt: readAdoption(inputs["adopt"]) ?? adopt.default,
+    force: readSharedInputs(inputs).force,
+    ignore: readIgnoreRules(inputs["ignore"]) ?? ignore.default,
+  };
 }
 
 /** Undefined for a value that is none. */
@@ -33,15 +43,8 @@ function readIgnoreRules(value: PropertyValue | undefined): readonly IgnoreRule[
     : undefined;
 }
 
-const targetFields: readonly string[] = [
-  "group",
-  "version",
-  "kind",
-  "name",
-  "namespace",
-  "labelSelector",
-  "annotationSelector",
-];
+const ruleFields = Object.keys(ignoreRule.fields);
+const targetFields = Object.keys(ignoreRule.fields.target.group.fields);
 
 /** The most rules, and the most paths of one. */
 const maxItems = 1000;
@@ -67,7 +70,7 @@ export function faultOfIgnoreRules(value: PropertyValue | undefined): string | u
 
 function faultOfRule(rule: unknown): string | undefined {
   if (!isMap(rule)) return "must be a map with paths and target";
-  const strange = Object.keys(rule).find((name) => name !== "paths" && name !== "target");
+  const strange = Object.keys(rule).find((name) => !ruleFields.includes(name));
   if (strange !== undefined) return `has the unknown field ${strange}`;
   const { paths, target } = rule;
   if (!isTexts(paths) || paths.length === 0 || paths.length > maxItems) {

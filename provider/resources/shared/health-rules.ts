@@ -1,17 +1,16 @@
-import { healthRuleSets, isSyncError, readHealthCheckExprs } from "slipway/internal";
+import { isSyncError, readHealthCheckExprs } from "slipway/internal";
 import { type HealthRules, rulesOfSet, rulesWithExpressions } from "slipway/internal/cluster";
+import { readSharedInputs } from "../../inputs/shared";
 import { hasUnknown, type PropertyMap, reveal } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { fault } from "./check-manifest";
-import { textOf } from "./options";
 
 /** The property that has the expressions. */
 const exprsProperty = "healthCheckExprs";
 
-/** The rules of a resource: undefined if they are those of kstatus, without expressions. */
-export function healthRulesOf(properties: PropertyMap): HealthRules | undefined {
-  const set = healthRuleSets.find((one) => one === textOf(properties, "healthRules"));
-  const base = set === undefined ? undefined : rulesOfSet(set);
+/** The rules of a resource. */
+export function healthRulesOf(properties: PropertyMap): HealthRules {
+  const base = rulesOfSet(readSharedInputs(properties).healthRules);
   const given = properties[exprsProperty];
   if (given === undefined || hasUnknown(given)) return base;
   return rulesWithExpressions(readHealthCheckExprs(reveal(given), exprsProperty), exprsProperty, base);

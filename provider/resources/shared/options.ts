@@ -2,6 +2,7 @@ import { adoptions, type ConflictPolicy, conflictPolicies, healthRuleSets, neare
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { readPolicy } from "../../config/config";
+import { readSharedInputs } from "../../inputs/shared";
 import type { Session } from "../../session/session";
 import type { PropertyType } from "../../properties/property-table";
 import { fault } from "./check-manifest";
@@ -72,25 +73,15 @@ export function givenInputs(
   return Object.fromEntries(given);
 }
 
-/** The default time limit of a wait. */
-const defaultTimeoutSeconds = 300;
-
 /** The time limit: `customTimeouts` of the resource, else its property, else the default. */
 export function timeoutOf(inputs: PropertyMap, requested: number | undefined): number {
   if (requested !== undefined && requested > 0) return requested;
-  const own = unwrap(inputs["timeoutSeconds"]);
-  return typeof own === "number" ? own : defaultTimeoutSeconds;
+  return readSharedInputs(inputs).timeoutSeconds;
 }
 
 export function policyOf(inputs: PropertyMap, session: Session): ConflictPolicy {
   const own = unwrap(inputs["onConflict"]);
   return (typeof own === "string" ? readPolicy(own) : undefined) ?? session.config.onConflict;
-}
-
-/** A boolean property, or its default. */
-export function flagOf(inputs: PropertyMap, name: string, fallback: boolean): boolean {
-  const value = unwrap(inputs[name]);
-  return typeof value === "boolean" ? value : fallback;
 }
 
 export function textOf(properties: PropertyMap, name: string): string | undefined {

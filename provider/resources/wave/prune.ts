@@ -34,6 +34,8 @@ import { announceLeft, leftQuery, sweepLeft } from "./left-runs";
 import { readInventory } from "./wave-inventory";
 
 const types = acceptedTypes(pruneProperties);
+const compared = comparedProperties(pruneProperties);
+const required = requiredProperties(pruneProperties);
 
 /**
  * `slipway:index:Prune`: deletes the objects that were removed from a set of waves, after all waves. It may only delete
@@ -43,8 +45,7 @@ export const pruneHandler: ResourceHandler = {
   async check({ news }, session) {
     const failures = checkProperties(news, types);
     const given = givenInputs(news, types);
-    for (const name of requiredProperties(pruneProperties))
-      if (given[name] === undefined) failures.push(fault([name], "is missing"));
+    for (const name of required) if (given[name] === undefined) failures.push(fault([name], "is missing"));
     const ids = unwrap(rawPruneInputs(given).ids);
     if (!Array.isArray(ids)) return { inputs: given, failures };
     const checked = await checkIds(ids as readonly PropertyValue[], failures, session);
@@ -139,7 +140,7 @@ async function announceKept(urn: string, left: LeftObjects, session: Session): P
 }
 
 function recordRows(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
-  const rows = diffProperties(oldInputs, news, comparedProperties(pruneProperties));
+  const rows = diffProperties(oldInputs, news, compared);
   return rows.map((row) => ({ ...row, inputDiff: true }));
 }
 

@@ -1,4 +1,4 @@
-import { withoutRepeats } from "slipway/internal";
+import { deliverySettings, withoutRepeats } from "slipway/internal";
 import {
   type ChangeSet,
   type FailedChange,
@@ -14,7 +14,6 @@ import {
   syncMarked,
   type SyncResult,
 } from "slipway/internal/cluster";
-import { deliveryProperties } from "../../properties/delivery";
 import { componentOf, componentUrnOf } from "../../urn/component-of";
 import { omitKey } from "../../rpc/omit-key";
 import { shortNameOf } from "../../urn/short-name";
@@ -101,7 +100,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
 
 /** The inputs in the form of outputs: the state contains the objects once, in the inputs. */
 export function outputsOf(inputs: PropertyMap): PropertyMap {
-  return ["objects", "needs", ...Object.keys(deliveryProperties)].reduce(omitKey, withoutDrift(inputs));
+  return ["objects", "needs", ...Object.keys(deliverySettings)].reduce(omitKey, withoutDrift(inputs));
 }
 
 /** Deletes all objects of a wave, including protected kinds: a sync of an empty set. */

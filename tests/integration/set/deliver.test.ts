@@ -3,10 +3,10 @@ import { isSyncError } from "../../../engine/errors/sync-error";
 import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { dryRunObject } from "../../../engine/set/object/dry-run-object";
 import { syncObject } from "../../../engine/set/object/sync-object";
-import type { DeliveryRules } from "../../../engine/model/plans/delivery";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
 import { printFieldPath } from "../../../engine/lib/field-path";
+import { deliveryRules } from "../../tools/delivery-rules";
 import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("deliver", "each test");
@@ -24,7 +24,7 @@ function deployment(annotations: Record<string, string> = {}, spec: object = {})
   };
 }
 
-async function preview(object: KubeObject, delivery: DeliveryRules = {}): Promise<string[]> {
+async function preview(object: KubeObject, delivery = deliveryRules()): Promise<string[]> {
   const request = { ...common, object, previous: undefined, secrets: "none", delivery } as const;
   const run = await dryRunObject(space.client, request, { fieldManager: "slipway", coming: nothingComing });
   if (run.by !== "server") throw new Error(run.reason);
@@ -32,7 +32,7 @@ async function preview(object: KubeObject, delivery: DeliveryRules = {}): Promis
   return [run.leftAlone ?? run.action, ...rows.filter((row) => !row.includes("slipway.dev/owner"))];
 }
 
-async function apply(object: KubeObject, delivery: DeliveryRules = {}): Promise<string> {
+async function apply(object: KubeObject, delivery = deliveryRules()): Promise<string> {
   const options = { ...common, delivery, wait: false, timeoutSeconds: 60 };
   const { change } = await syncObject(space.client, object, options);
   return change.action;
@@ -87,7 +87,7 @@ test("a takeover from Helm keeps the object and its Pods", async () => {
   const before = await live(owned);
   const refused = await apply(deployment()).catch((error: unknown) => (isSyncError(error) ? error.code : "?"));
   expect(refused).toBe("PLAN_OBJECT_OWNED");
-  const consent: DeliveryRules = { adopt: { from: [`helm:${space.name}/web`] } };
+  const consent = deliveryRules({ adopt: { from: [`helm:${space.name}/web`] } });
   expect(await preview(deployment(), consent)).toEqual([
     "update",
     'remove metadata.annotations["meta.helm.sh/release-name"]',
@@ -102,14 +102,14 @@ test("a takeover from Helm keeps the object and its Pods", async () => {
 });
 
 test("an ignored field that an autoscaler writes is neither a conflict nor drift", async () => {
-  const ignore = [{ paths: ["/spec/replicas"] }];
+  const rules = deliveryRules({ ignore: [{ paths: ["/spec/replicas"] }] });
   await apply(deployment({}, { replicas: 1 }));
   await space.kubectl("scale", "deployment/web", "--replicas=2");
   const desired = deployment({}, { replicas: 1, minReadySeconds: 1 });
-  expect(await preview(desired, { ignore })).toEqual(["update", "add spec.minReadySeconds"]);
-  await apply(desired, { ignore });
+  expect(await preview(desired, rules)).toEqual(["update", "add spec.minReadySeconds"]);
+  await apply(desired, rules);
   expect((await live(desired))["spec"]).toMatchObject({ replicas: 2, minReadySeconds: 1 });
-  expect(await preview(desired, { ignore })).toEqual(["none"]);
+  expect(await preview(desired, rules)).toEqual(["none"]);
 });
 
 interface Part {
@@ -228,7 +228,7 @@ test("a resource of @pulumi/kubernetes is an owner, and its fields are taken by 
   const refused = await preview(workload(whole)).catch((error: unknown) => (isSyncError(error) ? error.message : "?"));
   expect(refused).toContain("belongs to a resource of @pulumi/kubernetes");
   expect(refused).toContain("set retainOnDelete: true");
-  const consent: DeliveryRules = { adopt: { from: ["pulumi"] } };
+  const consent = deliveryRules({ adopt: { from: ["pulumi"] } });
   await apply(workload(whole), consent);
   const managers = ((await live(workload(whole))).metadata.managedFields ?? []).map(({ manager }) => manager);
   expect(managers.filter((manager) => manager?.startsWith("pulumi"))).toEqual([]);
@@ -242,7 +242,7 @@ test("what was adopted without the fields of an owner loses them by consent", as
   await createByKubectl(workload(whole), "--server-side", "--field-manager=pulumi-kubernetes-0a1b2c3d");
   // A manager without consent keeps its fields, and the preview does not promise more.
   expect(await preview(workload(rest))).toEqual(["update"]);
-  const consent: DeliveryRules = { adopt: { from: ["pulumi"] } };
+  const consent = deliveryRules({ adopt: { from: ["pulumi"] } });
   expect(await preview(workload(rest), consent)).toEqual(["update", ...promised]);
   await apply(workload(rest), consent);
   expect(partOf(await live(workload(rest)))).toEqual(restShown);

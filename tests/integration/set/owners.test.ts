@@ -13,6 +13,7 @@ import type { SyncRecord } from "../../../engine/sync/model/sync-record";
 import type { Adoption } from "../../../engine/model/plans/delivery";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { keyOf, printKey, versionOf } from "../../../engine/model/objects/object-key";
+import { deliveryRules } from "../../tools/delivery-rules";
 import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("owners", "each test");
@@ -49,13 +50,13 @@ const resources: Readonly<Record<string, Resource>> = {
       object: desired(),
       previous: undefined,
       secrets: "none",
-      delivery: { adopt },
+      delivery: deliveryRules({ adopt }),
     } as const;
     const preview = await dryRunObject(space.client, request, { fieldManager: "slipway", coming: nothingComing }).then(
       (run) => (run.by === "server" ? (run.takenFrom ?? "adopted") : run.reason),
       codeOf,
     );
-    const options = { ...common, delivery: { adopt }, wait: false, timeoutSeconds: 60 };
+    const options = { ...common, delivery: deliveryRules({ adopt }), wait: false, timeoutSeconds: 60 };
     const written = await syncObject(space.client, object, options).catch(codeOf);
     return {
       preview,
@@ -69,7 +70,7 @@ const resources: Readonly<Record<string, Resource>> = {
   },
 
   "a wave": async (adopt, object = desired()) => {
-    const options = { ...common, delivery: { adopt }, wait: false, prune: true, timeoutSeconds: 60 };
+    const options = { ...common, delivery: deliveryRules({ adopt }), wait: false, prune: true, timeoutSeconds: 60 };
     const { changes, inventory } = await syncSet(space.client, { objects: [object], inventory: {} }, options);
     const [change] = changes;
     const update = change?.action === "failed" ? change.error.code : "written";
@@ -203,7 +204,7 @@ describe.each(Object.entries(resources))("%s", (_resource, deliver) => {
     const left = await live();
     expect([left?.metadata.uid, left?.metadata.annotations?.["slipway.dev/owner"]]).toEqual([uid, undefined]);
     expect(left?.metadata.annotations).toMatchObject(annotations);
-    const theirs = { ...common, ownerToken: "22222222.theirs", delivery: { adopt: "ifUnowned" } } as const;
+    const theirs = { ...common, ownerToken: "22222222.theirs", delivery: deliveryRules() } as const;
     const { change } = await syncObject(space.client, desired(), { ...theirs, wait: false, timeoutSeconds: 60 });
     expect(change.action).toBe("configured");
     expect((await live())?.metadata.annotations?.["slipway.dev/owner"]).toBe("22222222.theirs");

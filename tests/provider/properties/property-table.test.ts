@@ -12,6 +12,7 @@ import { chartRevisionProperties } from "../../../provider/properties/chart-revi
 import { kustomizationAttemptProperties } from "../../../provider/properties/kustomization-attempt";
 import { kustomizationStatusProperties } from "../../../provider/properties/kustomization-status";
 import { closedSets } from "../../../provider/properties/closed-sets";
+import type { EnumType } from "../../../provider/properties/enum-type";
 import { configurationProperties } from "../../../provider/properties/configuration";
 import { healthCheckProperties } from "../../../provider/properties/health-check";
 import { helmReleaseProperties } from "../../../provider/properties/helm-release";
@@ -283,10 +284,9 @@ describe("the table of each resource", () => {
 });
 
 describe("a closed set", () => {
-  const valuesOf = (name: string): readonly string[] =>
-    Object.entries(closedSets).flatMap(([token, one]) =>
-      token === `slipway:index:${name}` ? one.enum.map(({ value }) => value) : [],
-    );
+  const membersOf = (name: string): EnumType["enum"] =>
+    Object.entries(closedSets).flatMap(([token, one]) => (token === `slipway:index:${name}` ? one.enum : []));
+  const valuesOf = (name: string): readonly string[] => membersOf(name).map(({ value }) => value);
 
   it("has the values of the engine's list", () => {
     expect(valuesOf("ConflictPolicy")).toEqual(conflictPolicies);
@@ -300,8 +300,9 @@ describe("a closed set", () => {
   });
 
   it("names its members for generated SDKs", () => {
-    expect(closedSets["slipway:index:HookEvent"].enum[0]).toEqual({ name: "PreInstall", value: "pre-install" });
-    expect(closedSets["slipway:index:RandomMode"].enum.map(({ name }) => name)).toEqual(["Keep", "PerRevision"]);
+    const [event] = membersOf("HookEvent");
+    expect(event).toEqual({ name: "PreInstall", value: "pre-install" });
+    expect(membersOf("RandomMode").map(({ name }) => name)).toEqual(["Keep", "PerRevision"]);
   });
 
   it("is an enum of the schema if a property has it", () => {

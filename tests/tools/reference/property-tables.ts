@@ -118,7 +118,9 @@ export function printArguments({ table, programArguments = [] }: Omit<ReferenceP
   const rows = Object.entries(table).flatMap(([name, row]) => {
     const argument = row.argument ?? {};
     if (argument === "none") return [];
-    return [[argument.name ?? name, argument.default ?? defaultOf(row), argument.description ?? row.description]];
+    const description = argument.description ?? row.description;
+    const since = row.since === undefined ? "" : ` Since ${row.since}.`;
+    return [[argument.name ?? name, argument.default ?? defaultOf(row), `${description}${since}`]];
   });
   const others = programArguments.map((one) => [one.name, one.default, one.description]);
   return [

@@ -1,6 +1,15 @@
 // The interfaces of arguments with their TSDoc, from the settings tables of the engine.
+import { chartRevisionSettings } from "../../../engine/chart/settings/revision-settings";
 import { releaseSettings } from "../../../engine/helm-release/settings/release-settings";
-import { healthCheckExpr } from "../../../engine/set/settings/shared-settings";
+import { inventorySettings } from "../../../engine/inventory/settings/inventory-settings";
+import { attemptSettings, statusSettings } from "../../../engine/overlay/settings/record-settings";
+import { healthCheckSettings } from "../../../engine/set/settings/health-check-settings";
+import { hookSettings } from "../../../engine/set/settings/hook-settings";
+import { objectSettings } from "../../../engine/set/settings/object-settings";
+import { providerSettings } from "../../../engine/set/settings/provider-settings";
+import { pruneSettings } from "../../../engine/set/settings/prune-settings";
+import { adoptFrom, deliverySettings, healthCheckExpr } from "../../../engine/set/settings/shared-settings";
+import { waveSettings } from "../../../engine/set/settings/wave-settings";
 import {
   type ClosedSet,
   type FieldValues,
@@ -13,6 +22,14 @@ import { syncSettings } from "../../../engine/sync/settings/sync-settings";
 
 const width = 120;
 
+/** A field that the SDK converts. */
+interface ArgumentForm {
+  /** What `pulumi.Input` is of. */
+  readonly type: string;
+  /** What it is for, if that differs. */
+  readonly doc?: string;
+}
+
 /** A file of interfaces, which `npm run tables` writes. */
 export interface ArgumentsFile {
   readonly file: string;
@@ -20,11 +37,25 @@ export interface ArgumentsFile {
   readonly name: string;
   readonly doc: string;
   readonly table: SettingTable;
-  /** Fields whose argument has another form: their interface is written by hand. */
+  /** The interface that has a part of the table's fields. */
+  readonly parent?: { readonly name: string; readonly table: SettingTable };
+  /** Fields whose argument has another form, also in groups. */
+  readonly forms?: Readonly<Record<string, ArgumentForm>>;
+  /** Groups that only a form refers to. */
+  readonly groups?: readonly SettingGroup[];
+  /** Fields whose argument is another one: their interface is written by hand. */
   readonly byHand?: readonly string[];
   /** The interfaces that another file has, by their names. */
   readonly imported?: Readonly<Record<string, string>>;
 }
+
+const expr = { HealthCheckExprArgs: "../health/health-check-expr" } as const;
+const delivery = { name: "DeliveryArgs", table: deliverySettings } as const;
+const force = {
+  type: "boolean",
+  doc: "Whether an object with a changed immutable field may be deleted and created again; otherwise that is an error of the preview, unless the object has the mark `kustomize.toolkit.fluxcd.io/force: enabled`.",
+} as const;
+const adopt = { type: '"never" | "ifUnowned" | "force" | AdoptFromArgs' } as const;
 
 export const argumentsFiles: readonly ArgumentsFile[] = [
   {
@@ -34,35 +65,133 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     table: healthCheckExpr.fields,
   },
   {
+    file: "sdk/delivery-args.ts",
+    name: "DeliveryArgs",
+    doc: "How existing objects are treated.",
+    table: deliverySettings,
+    forms: { adopt, force, from: { type: "string | pulumi.Input<string>[]" } },
+    groups: [adoptFrom],
+  },
+  {
     file: "sdk/arguments/release-settings.ts",
     name: "ReleaseSettingsArgs",
     doc: "The arguments of a `HelmRelease` that the plugin has under the same names: most are fields of Flux's.",
     table: releaseSettings,
     byHand: ["chart", "values"],
-    imported: { HealthCheckExprArgs: "../health/health-check-expr" },
+    imported: expr,
   },
   {
     file: "sdk/resources/sync-settings-args.ts",
     name: "SyncSettingsArgs",
     doc: "The arguments of a `Sync` that the plugin has under the same names: most are settings of Argo CD.",
     table: syncSettings,
-    byHand: ["objects", "adopt", "timeoutSeconds"],
+    byHand: ["objects"],
+    forms: { adopt },
+    imported: { AdoptFromArgs: "../delivery-args" },
+  },
+  {
+    file: "sdk/resources/object-settings-args.ts",
+    name: "ObjectSettingsArgs",
+    doc: "The arguments of an `Object` besides its manifest.",
+    table: objectSettings,
+    parent: delivery,
+    byHand: ["object"],
+    imported: { DeliveryArgs: "../delivery-args", ...expr },
+  },
+  {
+    file: "sdk/resources/wave-settings-args.ts",
+    name: "WaveSettingsArgs",
+    doc: "The arguments of a `Wave` besides its objects.",
+    table: waveSettings,
+    parent: delivery,
+    byHand: ["objects"],
+    imported: { DeliveryArgs: "../delivery-args", ...expr },
+  },
+  {
+    file: "sdk/resources/hook-args.ts",
+    name: "HookArgs",
+    doc: "One hook (`object` and what belongs to it), or several that run one after the other (`hooks`).",
+    table: hookSettings,
+    forms: { object: { type: "ObjectManifest", doc: "The manifest of a Job, a Pod, or any other object." } },
+    imported: { ObjectManifest: "./object-manifest" },
+  },
+  {
+    file: "sdk/resources/health-check-args.ts",
+    name: "HealthCheckArgs",
+    doc: "The arguments of a `HealthCheck`: `targets`, a `selector`, or both.",
+    table: healthCheckSettings,
+    imported: expr,
+  },
+  {
+    file: "sdk/resources/inventory-settings-args.ts",
+    name: "InventorySettingsArgs",
+    doc: "The arguments of an `Inventory` besides its objects.",
+    table: inventorySettings,
+    byHand: ["items"],
+  },
+  {
+    file: "sdk/resources/prune-args.ts",
+    name: "PruneArgs",
+    doc: "The arguments of a `Prune`.",
+    table: pruneSettings,
+    forms: { inventories: { type: "pulumi.Input<RecordedInventory>[]" } },
+    imported: { RecordedInventory: "./wave-resource" },
+  },
+  {
+    file: "sdk/resources/provider-args.ts",
+    name: "ProviderArgs",
+    doc: "The access to a cluster, and the options for writing to it.",
+    table: providerSettings,
+    forms: { kubeConfigFrom: { type: "KubeConfigReference" } },
+    imported: { KubeConfigReference: "../kube-config-reference" },
+  },
+  {
+    file: "sdk/resources/chart-revision-args.ts",
+    name: "ChartRevisionArgs",
+    doc: "The arguments of a `ChartRevision`.",
+    table: chartRevisionSettings,
+  },
+  {
+    file: "sdk/resources/kustomization-attempt-args.ts",
+    name: "KustomizationAttemptArgs",
+    doc: "The arguments of a `KustomizationAttempt`.",
+    table: attemptSettings,
+  },
+  {
+    file: "sdk/resources/kustomization-status-args.ts",
+    name: "KustomizationStatusArgs",
+    doc: "The arguments of a `KustomizationStatus`.",
+    table: statusSettings,
+    imported: { AttemptFailure: "./status-types" },
   },
 ];
 
 /** The text of the file, in the format of prettier. */
-export function printArgumentsFile({ name, doc, table, byHand = [], imported = {} }: ArgumentsFile): string {
-  const shown = Object.fromEntries(
-    Object.entries(table).filter(([key, { argument }]) => argument !== "none" && !byHand.includes(key)),
-  );
+export function printArgumentsFile(file: ArgumentsFile): string {
+  const { name, doc, table, parent, forms = {}, byHand = [], imported = {} } = file;
+  const inherited = Object.keys(parent?.table ?? {});
+  const shown = pick(table, (key) => !byHand.includes(key) && !inherited.includes(key));
   const groups = new Map<string, SettingGroup>();
-  for (const field of Object.values(shown)) noteGroups(field, groups);
+  const noteAll = (fields: SettingTable): void => {
+    for (const [key, field] of Object.entries(fields)) if (!Object.hasOwn(forms, key)) noteGroups(field, groups);
+  };
+  noteAll(shown);
+  for (const group of file.groups ?? []) groups.set(nameOf(group), group);
   const own = [...groups].filter(([key]) => !Object.hasOwn(imported, key));
+  const extended = parent === undefined ? name : `${name} extends ${parent.name}`;
+  const tables = [shown, ...own.map(([, { fields }]) => pick(fields, () => true))];
   const body = [
-    printInterface(name, doc, shown),
-    ...own.map(([key, group]) => printInterface(key, group.doc, group.fields)),
+    printInterface(extended, doc, shown, forms),
+    ...own.map(([key, group]) =>
+      printInterface(
+        key,
+        group.doc,
+        pick(group.fields, () => true),
+        forms,
+      ),
+    ),
   ].join("\n\n");
-  const types = [...new Set([shown, ...own.map(([, { fields }]) => fields)].flatMap(namedTypesOf))].sort();
+  const types = [...new Set(tables.flatMap((one) => Object.values(one).flatMap(namedTypesIn)))].sort();
   const imports = [
     'import type * as pulumi from "@pulumi/pulumi";',
     ...(types.length === 0 ? [] : [printImport(types, "slipway/internal")]),
@@ -72,18 +201,34 @@ export function printArgumentsFile({ name, doc, table, byHand = [], imported = {
   return `${head}\n${imports.join("\n")}\n\n${body}\n`;
 }
 
+/** The fields that programs can set. */
+function pick(table: SettingTable, isPicked: (name: string) => boolean): SettingTable {
+  return Object.fromEntries(
+    Object.entries(table).filter(([key, { argument }]) => argument !== "none" && isPicked(key)),
+  );
+}
+
 function printImport(names: readonly string[], from: string): string {
   const line = `import type { ${names.join(", ")} } from "${from}";`;
   return line.length <= width ? line : `import type {\n  ${names.join(",\n  ")},\n} from "${from}";`;
 }
 
-function printInterface(name: string, doc: string, table: SettingTable): string {
+function printInterface(
+  name: string,
+  doc: string,
+  table: SettingTable,
+  forms: Readonly<Record<string, ArgumentForm>>,
+): string {
   const fields = Object.entries(table).map(([key, field]) => {
+    const { required } = field;
+    const argument = typeof field.argument === "object" ? field.argument : {};
     // What the plugin requires may follow from something else in a program.
-    const { required, argument } = field;
-    const isRequired = required === true && !(typeof argument === "object" && argument.default !== undefined);
-    const comment = printComment(textOf(field, isRequired), "  ");
-    return `${comment}\n  readonly ${key}${isRequired ? "" : "?"}: pulumi.Input<${typeOf(field)}>;`;
+    const isRequired = required === true && argument.default === undefined;
+    const form = forms[key];
+    const text = form?.doc ?? (argument.values === undefined ? field.doc : (argument.description ?? field.doc));
+    const comment = printComment(textOf({ ...field, doc: text }, isRequired), "  ");
+    const type = form?.type ?? typeOf(argument.values ?? field);
+    return `${comment}\n  readonly ${argument.name ?? key}${isRequired ? "" : "?"}: pulumi.Input<${type}>;`;
   });
   return `${printComment([doc], "")}\nexport interface ${name} {\n${fields.join("\n")}\n}`;
 }
@@ -95,6 +240,7 @@ function textOf(field: SettingField, isRequired: boolean): readonly string[] {
   const parts = [
     // The sentence of the schema may end with the default.
     byDefault === undefined ? field.doc : field.doc.replace(/; by default [^;.]*\.$/, "."),
+    typeof field.argument === "object" ? (field.argument.note ?? "") : "",
     byDefault === undefined ? "" : `Default: ${byDefault}.`,
     since === undefined ? "" : `Since ${since}.`,
   ];
@@ -104,7 +250,7 @@ function textOf(field: SettingField, isRequired: boolean): readonly string[] {
 
 function defaultOf({ doc, argument, default: value, type }: SettingField): string | undefined {
   const isOwn = value !== undefined && typeof value !== "object" && /; by default [^;.]*\.$/.test(doc);
-  if (!isOwn && /\b(by default|if absent)\b/i.test(doc)) return undefined;
+  if (!isOwn && /\b(by default\b|if absent\b|default:)/i.test(doc)) return undefined;
   if (argument !== undefined && argument !== "none" && argument.default !== undefined) {
     return argument.default.replace(/^`(".*"|true|false|\d+)`$/, "$1");
   }
@@ -163,8 +309,11 @@ function noteGroups(values: FieldValues, groups: Map<string, SettingGroup>): voi
   for (const field of Object.values(values.group.fields)) noteGroups(field, groups);
 }
 
-function namedTypesOf(table: SettingTable): readonly string[] {
-  return Object.values(table).flatMap((field) => (field.type === "oneOf" ? (field.set.type ?? []) : []));
+/** The types of closed sets that the engine exports. */
+function namedTypesIn(values: FieldValues): readonly string[] {
+  if (values.type === "list" || values.type === "map") return namedTypesIn(values.item);
+  if (values.type === "packable") return namedTypesIn(values.value);
+  return values.type === "oneOf" ? [values.set.type ?? []].flat() : [];
 }
 
 function printComment(paragraphs: readonly string[], indent: string): string {

@@ -3,6 +3,7 @@ import { isSyncError } from "../../../../engine/errors/sync-error";
 import type { DeliveryRules } from "../../../../engine/model/plans/delivery";
 import type { KubeObject, ManagedFieldsEntry } from "../../../../engine/model/objects/kube-object";
 import { createDecider } from "../../../../engine/plan/delivery/decide-delivery";
+import { deliveryRules } from "../../../tools/delivery-rules";
 
 const group = "kustomize.toolkit.fluxcd.io";
 
@@ -11,7 +12,7 @@ interface Case {
   readonly desired?: Partial<KubeObject>;
   readonly live?: Partial<KubeObject>;
   readonly isRecorded?: boolean;
-  readonly rules?: DeliveryRules;
+  readonly rules?: Partial<DeliveryRules>;
   readonly expected: string;
 }
 
@@ -56,9 +57,9 @@ const pulumi = {
 const argo = annotated({ "argocd.argoproj.io/tracking-id": "store:apps/Deployment:shop/web" });
 const copiedArgo = annotated({ "argocd.argoproj.io/tracking-id": "store:apps/StatefulSet:shop/web" });
 
-function decide({ desired, live, isRecorded = false, rules = {} }: Case): string {
+function decide({ desired, live, isRecorded = false, rules }: Case): string {
   try {
-    const delivery = createDecider(rules)({
+    const delivery = createDecider(deliveryRules(rules))({
       desired: objectOf(desired),
       live: live === undefined ? undefined : objectOf(live),
       isRecorded,
@@ -102,7 +103,9 @@ const withFields = (spec: object, ...managedFields: readonly ManagedFieldsEntry[
   metadata: { ...metadataOf({ "slipway.dev/owner": "11111111.ours" }), managedFields },
   spec,
 });
-const ignoreReplicas: DeliveryRules = { ignore: [{ paths: ["/spec/replicas"], target: { kind: "Deploy.*" } }] };
+const ignoreReplicas: Partial<DeliveryRules> = {
+  ignore: [{ paths: ["/spec/replicas"], target: { kind: "Deploy.*" } }],
+};
 
 const pulumiRefusal = refusal("a resource of @pulumi/kubernetes", '"pulumi"').replace(
   "set adopt",

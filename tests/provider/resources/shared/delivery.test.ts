@@ -3,6 +3,7 @@ import { resourceHandlers } from "../../../../provider/middleware/resource-handl
 import { deliveryOf, faultOfIgnoreRules } from "../../../../provider/resources/shared/delivery";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
 import { type PropertyMap, type PropertyValue, SecretValue, unknown } from "../../../../provider/rpc/property-value";
+import { deliveryRules } from "../../../tools/delivery-rules";
 import { openScene, urnOf, Walk } from "../../harness";
 
 const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a", namespace: "b" } };
@@ -66,7 +67,7 @@ test.each<[string, PropertyValue, string]>([
   ["too many rules", Array.from({ length: 1001 }, () => rule()), "must be a list of at most 1000 rules"],
 ])("ignore: %s is a fault", (_name, value, expected) => {
   expect(faultOfIgnoreRules(value)).toContain(expected);
-  expect(deliveryOf({ ignore: value })).toEqual({});
+  expect(deliveryOf({ ignore: value })).toEqual(deliveryRules());
 });
 
 test("what was checked is read as rules", () => {
@@ -77,5 +78,5 @@ test("what was checked is read as rules", () => {
     force: false,
     ignore: [{ paths: ["/data/a"], target: { kind: "Pod" } }],
   });
-  expect(deliveryOf({})).toEqual({});
+  expect(deliveryOf({})).toEqual(deliveryRules());
 });

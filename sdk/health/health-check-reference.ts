@@ -11,14 +11,3 @@ export interface HealthCheckReference {
   /** The name of the object. */
   readonly name: pulumi.Input<string>;
 }
-
-/** One object that a `HealthCheck` waits for. */
-export interface HealthCheckTarget extends HealthCheckReference {
-  /** The API version of the object. */
-  readonly apiVersion: pulumi.Input<string>;
-  /**
-   * Whether a target that does not exist counts as healthy, as a Job with `ttlSecondsAfterFinished` that the cluster
-   * deleted after it ended. A `Kustomization` and a `Chart` find these by themselves. Default: false.
-   */
-  readonly mayBeGone?: pulumi.Input<boolean>;
-}

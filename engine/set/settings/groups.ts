@@ -1,0 +1,59 @@
+// The maps among the settings of the resources for objects.
+import type { SettingGroup, SettingTable } from "../../settings/field";
+
+const needed = (doc: string) => ({ type: "text", doc, required: true }) as const;
+
+/** An object that is owned on the cluster. */
+const inventoryEntry = {
+  name: "InventoryEntry",
+  doc: "One object that is owned on the cluster.",
+  fields: {
+    apiVersion: needed("The version in which it was applied."),
+    uid: needed("Its uid, which distinguishes it from another object of the same name."),
+  },
+} as const satisfies SettingGroup;
+
+/**
+ * The objects that a wave owns: a map, or the packed text of a large one.
+ *
+ * @internal for the plugin's schema
+ */
+export const recordedInventory = {
+  type: "packable",
+  value: { type: "map", item: { type: "group", group: inventoryEntry } },
+} as const;
+
+const kindFields = {
+  apiVersion: needed("Group and version: apps/v1, v1."),
+  kind: needed("The kind: Deployment."),
+  namespace: { type: "text", doc: "By default the provider's, for namespaced kinds." },
+} as const satisfies SettingTable;
+
+/**
+ * An object that a gate waits for.
+ *
+ * @internal for the generator of the SDK
+ */
+export const healthTarget = {
+  name: "HealthTarget",
+  argumentsName: "HealthCheckTarget",
+  doc: "One object to wait for.",
+  fields: {
+    ...kindFields,
+    name: needed("The object's name."),
+    mayBeGone: {
+      type: "truth",
+      doc: "True for a Job with ttlSecondsAfterFinished: if it does not exist, it has ended.",
+      default: false,
+      argument: { note: "A `Kustomization` and a `Chart` find these by themselves." },
+    },
+  },
+} as const satisfies SettingGroup;
+
+/** The objects of a kind that a gate waits for. */
+export const healthSelector = {
+  name: "HealthSelector",
+  argumentsName: "HealthCheckSelector",
+  doc: "All objects of a kind with these labels.",
+  fields: { ...kindFields, matchLabels: { type: "texts", doc: "Labels that the objects must have." } },
+} as const satisfies SettingGroup;

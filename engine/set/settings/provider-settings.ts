@@ -1,0 +1,114 @@
+import type { SettingTable } from "../../settings/field";
+import { unreachablePolicySet } from "./closed-sets";
+import { sharedSettings } from "./shared-settings";
+
+const { onConflict } = sharedSettings;
+
+const text = (doc: string) => ({ type: "text", doc, compared: true }) as const;
+const flag = (doc: string) => ({ type: "truth", doc, default: false, compared: true }) as const;
+
+/**
+ * The provider's configuration, for the stack's default provider and for one that a program creates, in the order of
+ * the reference page.
+ *
+ * @internal the reference pages have it
+ */
+export const providerSettings = {
+  kubeconfig: {
+    ...text("Path or content of a kubeconfig. It may be an output that is not known yet."),
+    secret: true,
+    argument: {
+      default: "`KUBECONFIG`, then `~/.kube/config`, then the Pod's service account",
+      description:
+        "Path or content of a kubeconfig. It may be an output that is not known yet: the preview then shows all objects as creates.",
+      note: "The preview then shows all objects as creates.",
+    },
+  },
+  context: {
+    ...text("Name of a context; the kubeconfig's current one by default."),
+    argument: { default: "the current one", description: "Context of the kubeconfig." },
+  },
+  namespace: {
+    ...text("Namespace of namespaced objects without one: by default the context's, else default."),
+    argument: { default: "the context's, else `default`", description: "Namespace of namespaced objects without one." },
+  },
+  serviceAccountName: {
+    ...text("Name of the service account that the kubeconfig's user impersonates for all requests."),
+    argument: {
+      default: "`defaultServiceAccountName`, else the kubeconfig's user",
+      description: "The service account that all requests impersonate: see [access.md](access.md).",
+    },
+  },
+  serviceAccountNamespace: {
+    ...text("Namespace of the service accounts. Default: the namespace of the provider."),
+    argument: { default: "`namespace`", description: "Namespace of the service accounts." },
+  },
+  defaultServiceAccountName: {
+    ...text(
+      "Name of the service account for components and resources without one. In the configuration of the stack, it counts for the providers of the program, too.",
+    ),
+    argument: {
+      description:
+        "The service account for components and resources without one. In the stack's configuration, it counts for each `Provider` of the program.",
+    },
+  },
+  kubeConfigFrom: {
+    type: "values",
+    doc: "A Secret or a ConfigMap of this cluster with the access to another one, which is used instead: secretRef with name and key, or configMapRef with name; namespace.",
+    compared: true,
+    argument: {
+      description:
+        "A Secret or a ConfigMap of this cluster with the access to another one, which is used instead: see [access.md](access.md).",
+    },
+  },
+  insecureKubeconfigExec: flag(
+    "Whether a kubeconfig of kubeConfigFrom may start programs on this machine for its credentials.",
+  ),
+  insecureKubeconfigTls: flag(
+    "Whether a kubeconfig of kubeConfigFrom may leave the certificate of the server unverified, or use plain HTTP.",
+  ),
+  fieldManager: {
+    ...text("Field manager of server-side apply."),
+    default: "slipway",
+    argument: { note: "After a change, the old manager still owns its fields." },
+  },
+  maxConcurrentRequests: {
+    type: "integer",
+    doc: "Maximum number of concurrent requests.",
+    default: 32,
+    compared: true,
+  },
+  requestTimeoutSeconds: {
+    type: "number",
+    doc: "Timeout of one request to the API server, in seconds.",
+    default: 30,
+    compared: true,
+  },
+  onConflict: {
+    ...onConflict,
+    doc: 'What to do with fields that other field managers own: one of "takeBack", "override", "fail". "takeBack" forces the fields that were applied before and refuses all others, "override" forces all, "fail" forces none.',
+    default: "takeBack",
+    argument: { description: "What to do with fields that other field managers own: see below." },
+  },
+  unreachable: {
+    type: "oneOf",
+    set: unreachablePolicySet,
+    doc: 'What to do with recorded objects while the cluster cannot be reached: one of "error", "skip", "forget". "skip" keeps their record as it is, "forget" drops it if unreachableCluster names the cluster.',
+    default: "error",
+    compared: true,
+    argument: { description: "What to do while the cluster cannot be reached: see below." },
+  },
+  unreachableCluster: {
+    ...text('The recorded identity of the cluster that no longer exists, which unreachable: "forget" requires.'),
+    argument: { description: 'The recorded identity of the cluster whose objects `unreachable: "forget"` forgets.' },
+  },
+  clusterMoved: {
+    ...text(
+      "The identity of the cluster to which recorded objects move: the uid of its Namespace kube-system. They are created there, and stay where they were.",
+    ),
+    argument: {
+      description: "The identity of the cluster to which recorded objects move: see below.",
+      note: "Without it, a preview or update of another cluster is an error.",
+    },
+  },
+} as const satisfies SettingTable;

@@ -1,0 +1,5 @@
+import { interruptedTables, liveTables } from "../properties/functions";
+import { readerOf } from "./reader";
+
+export const readLiveInputs = readerOf(liveTables.inputs);
+export const readInterruptedInputs = readerOf(interruptedTables.inputs);

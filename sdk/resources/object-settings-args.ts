@@ -1,0 +1,39 @@
+// A data table: written by `npm run tables` from a settings table of the engine.
+import type * as pulumi from "@pulumi/pulumi";
+import type { ConflictPolicy, HealthRuleSet } from "slipway/internal";
+import type { DeliveryArgs } from "../delivery-args";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
+
+/** The arguments of an `Object` besides its manifest. */
+export interface ObjectSettingsArgs extends DeliveryArgs {
+  /** Wait until the object is healthy. Default: true. */
+  readonly wait?: pulumi.Input<boolean>;
+  /** The maximum wait, as a Go duration. `customTimeouts` in the options takes precedence. Default: "5m". */
+  readonly timeout?: pulumi.Input<string>;
+  /**
+   * CEL expressions that determine the health of objects of certain kinds, as in a Flux Kustomization. Default: none.
+   */
+  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Which rules determine the health of objects that no expression is about. Default: "kstatus".
+   *
+   * - "kstatus": Those of kstatus, as in Flux.
+   * - "library": Those of the health library, for kinds that kstatus knows by their conditions only.
+   */
+  readonly healthRules?: pulumi.Input<HealthRuleSet>;
+  /**
+   * What to do with fields that other field managers own; by default what the provider's configuration says.
+   *
+   * - "takeBack": Forces the fields that were applied before, and refuses all others.
+   * - "override": Forces all fields.
+   * - "fail": Forces none.
+   */
+  readonly onConflict?: pulumi.Input<ConflictPolicy>;
+  /**
+   * The names of the CustomResourceDefinitions whose changes may break live custom resources or drop data of them.
+   * Otherwise such a change is an error of the preview. Default: none.
+   */
+  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Keep the object on the cluster when the resource is deleted. Default: false. */
+  readonly keep?: pulumi.Input<boolean>;
+}
