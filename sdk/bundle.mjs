@@ -1,10 +1,7 @@
 // Bundles the SDK and the parts of the engine that it uses into one CommonJS file, which loads in a fraction of the
-// time of hundreds of modules, and the types of what it exports into one file of declarations, which the compiler reads
-// before each `up` of a TypeScript program. `@pulumi/pulumi` is external: a program must have one copy of it.
-import { writeFileSync } from "node:fs";
+// time of hundreds of modules. `@pulumi/pulumi` is external: a program must have one copy of it.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generateDtsBundle } from "dts-bundle-generator";
 import { build } from "esbuild";
 import { requireContained } from "../bundling/late-imports.mjs";
 import { licencesOf } from "../bundling/licences.mjs";
@@ -95,15 +92,3 @@ writeBundles(
   join(here, "dist"),
   bundles.flatMap(({ files }) => files),
 );
-
-const [declarations] = generateDtsBundle(
-  [
-    {
-      filePath: join(here, "dist/index.d.ts"),
-      libraries: { inlinedLibraries: ["slipway"], importedLibraries: ["@pulumi/pulumi"] },
-      output: { exportReferencedTypes: false, noBanner: true },
-    },
-  ],
-  { preferredConfigPath: join(here, "tsconfig.json") },
-);
-writeFileSync(join(here, "dist/slipway-pulumi.d.ts"), declarations);
