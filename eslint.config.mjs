@@ -56,16 +56,7 @@ export default tseslint.config(
     files: ["**/*.ts"],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: {
-      parserOptions: {
-        project: [
-          "./engine/tsconfig.json",
-          "./sdk/tsconfig.json",
-          "./provider/tsconfig.json",
-          "./tests/tsconfig.json",
-          "./examples/tsconfig.json",
-        ],
-        tsconfigRootDir: import.meta.dirname,
-      },
+      parserOptions: { tsconfigRootDir: import.meta.dirname },
     },
     plugins: { "import-x": importX, slipway: { rules: { boundaries: boundariesRule(import.meta.dirname) } } },
     settings: {
@@ -86,6 +77,11 @@ export default tseslint.config(
       "slipway/boundaries": "error",
     },
   },
+  // One program for a file: with a list, the parser makes each program before the one that has the file.
+  ...["engine", "sdk", "provider", "tests", "examples"].map((folder) => ({
+    files: [`${folder}/**/*.ts`],
+    languageOptions: { parserOptions: { project: `./${folder}/tsconfig.json` } },
+  })),
   {
     files: ["engine/**/*.ts"],
     rules: {

@@ -1,12 +1,21 @@
-import { runJest, Sections, startProgram } from "./sections.mjs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { repositoryRoot } from "./run-program.mjs";
+import { Sections, startProgram } from "./sections.mjs";
 import { keepTimes } from "./times.mjs";
 import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
+import { runUnitTests } from "./unit-tests.mjs";
 
-/** Format, lint, types, unused code, the API reference, unit tests: what needs no network, cluster or tool. */
-export async function runCheck() {
+/**
+ * Format, lint, types, unused code, the API reference, unit tests: what needs no network, cluster or tool. What passed
+ * before and depends on nothing that has changed since is not run again, unless `--all` is given.
+ */
+export async function runCheck(args = []) {
   const sections = new Sections();
   const { isInstalled } = await runSetUp(sections);
+  if (isInstalled && args.includes("--all")) await forgetResults(results);
   if (isInstalled) await runStaticChecks(sections);
   return finish(sections);
 }
@@ -36,12 +45,21 @@ export async function runStaticChecks(sections) {
   await sections.run("types", types);
   // The linter does not run in parallel with the compiler, since it reads the types that the compiler writes.
   const lint = startProgram("npm", ["run", "--silent", "lint"]);
-  const docs = startProgram("npm", ["run", "--silent", "docs"]);
+  const docs = startProgram("node", ["tests/tools/checks/api-reference.mjs"]);
   const unused = startProgram("npm", ["run", "--silent", "unused"]);
-  await sections.run("unit", runJest("unit"));
+  await sections.run("unit", runUnitTests);
   await sections.run("lint", lint);
   await sections.run("API reference", docs);
   await sections.run("unused code", unused);
+}
+
+/** What earlier runs found, in node_modules/.cache/slipway. */
+const results = ["prettier", "lint.json", "api-reference.json", "unit-tests.json", "tests.tsbuildinfo"];
+
+export async function forgetResults(names) {
+  for (const name of names) {
+    await rm(join(repositoryRoot, "node_modules/.cache/slipway", name), { recursive: true, force: true });
+  }
 }
 
 /** Keeps how long each part took, for `npm run times`, and prints the last line; returns the exit code. */

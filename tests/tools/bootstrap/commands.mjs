@@ -8,7 +8,7 @@ import { typeScriptCommand } from "./typescript-command.mjs";
 /** Each command with its prerequisites; returns the exit code. */
 const commands = {
   test: () => runTests(),
-  check: () => runCheck(),
+  check: (args) => runCheck(args),
   times: (args) => runTimes(args),
   demo: (args) => runWithBuild("tests/tools/commands/demo.ts", args),
   bench: (args) => runWithBuild("tests/bench/bench.ts", args),
