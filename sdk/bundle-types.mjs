@@ -1,5 +1,5 @@
-// Bundles the types of what the SDK exports into one file of declarations, which the compiler reads before each `up` of a
-// TypeScript program. It needs the declarations that the compiler wrote.
+// Bundles the types of what the SDK exports into one file of declarations, which the compiler reads before each `up` of
+// a TypeScript program. It needs the declarations that the compiler wrote.
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -6,7 +6,7 @@ const { fileURLToPath } = require("node:url");
 const { resolve } = require("node:path");
 const { promisify } = require("node:util");
 
-/** What is recorded now: paths, those of which all content below counts, and whether something cannot be followed. */
+/** What is recorded now: paths, folders whose whole content counts, and the calls that cannot be followed. */
 let current;
 
 /** Functions whose first argument is no path, or that read nothing. */

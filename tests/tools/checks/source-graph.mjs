@@ -53,7 +53,7 @@ export class SourceGraph {
     return hashOf(file, this.#factsOf(file).content, ...below);
   }
 
-  /** The contents of a file and of all that it imports, as one hash; undefined if some file computes what it imports. */
+  /** The contents of a file and of all that it imports, as one hash; undefined if a file computes what it imports. */
   contentKeyOf(file) {
     const key = this.#contentDepths.of(file);
     return key.includes(open) ? undefined : key;
@@ -143,8 +143,8 @@ const endings = ["", "/index"].flatMap((name) =>
 const open = "?";
 
 /**
- * One hash for each file: its own value, and those of all that it imports, directly or not. Files that import each other
- * in a cycle have one hash together (Tarjan's strongly connected components).
+ * One hash for each file: its own value, and those of all that it imports, directly or not. Files that import each
+ * other in a cycle have one hash together (Tarjan's strongly connected components).
  */
 class Depths {
   #importsOf;

@@ -94,7 +94,7 @@ function run(script: string, args: readonly string[] = [], more: Readonly<Record
 
 test("a test that passed runs again if something that it reads has changed", () => {
   expect(run("run.mjs")).toEqual([]);
-  // One that failed, that left a test out, or of which it is not known what it reads, always runs.
+  // One that failed, that left a test out, or that starts a process or computes what it imports, always runs.
   const kept = [[reads, 2]];
   const changes = {
     "data/a.txt": "other",
