@@ -1,3 +1,9 @@
+// What Pulumi's SDK loads and no test uses; jest loads the SDK anew for each test file.
+const deferred = {
+  "^@npmcli/arborist$": "<rootDir>/tests/tools/deferred/arborist.cjs",
+  "^(\\.{1,2}/)+typescript-shim$": "<rootDir>/tests/tools/deferred/typescript-shim.cjs",
+};
+
 const project = (name, testMatch, more = {}) => ({
   displayName: name,
   rootDir: __dirname,
@@ -8,6 +14,7 @@ const project = (name, testMatch, more = {}) => ({
   ],
   setupFiles: ["<rootDir>/tests/tools/jest-stack-limit.cjs", "<rootDir>/tests/tools/jest-missing-tools.cjs"],
   moduleNameMapper: {
+    ...deferred,
     "^slipway$": "<rootDir>/engine/index.ts",
     "^slipway/internal$": "<rootDir>/engine/internal.ts",
     "^slipway/internal/cluster$": "<rootDir>/engine/cluster.ts",
@@ -45,6 +52,6 @@ module.exports = {
     project("conformance", ["conformance/**/*.test.ts"]),
     project("properties", ["properties/**/*.test.ts"]),
     project("integration", ["integration/**/*.test.ts", "tools/*.test.ts"], withCluster),
-    project("e2e", ["e2e/**/*.test.ts"], { ...withCluster, moduleNameMapper: {}, modulePathIgnorePatterns: [] }),
+    project("e2e", ["e2e/**/*.test.ts"], { ...withCluster, moduleNameMapper: deferred, modulePathIgnorePatterns: [] }),
   ],
 };

@@ -3,7 +3,7 @@
 // pulumi/proto/pulumi/language.proto (LanguageRuntime).
 const { spawn } = require("node:child_process");
 const { existsSync, readFileSync, realpathSync } = require("node:fs");
-const { createRequire } = require("node:module");
+const { createRequire, flushCompileCache } = require("node:module");
 const path = require("node:path");
 const grpc = require("@grpc/grpc-js");
 const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
@@ -13,6 +13,8 @@ const plugin = require("@pulumi/pulumi/proto/plugin_pb");
 
 // The exit code of `cmd/run` after it has reported the error to the engine itself.
 const reportedFailure = 32;
+// What each program and each policy pack starts with.
+const eased = ["--require", path.join(__dirname, "ease-program.cjs")];
 const children = new Set();
 let engineAddress = process.argv.slice(2).findLast((argument) => !argument.startsWith("-"));
 
@@ -81,16 +83,20 @@ async function runProgram(request) {
   const folder = info.getProgramDirectory();
   const options = info.getOptions()?.toJavaScript() ?? {};
   const config = Object.fromEntries(request.getConfigMap().getEntryList());
-  const child = spawn(process.execPath, [...nodeArguments(options), ...programArguments(request, info, folder)], {
-    cwd: folder,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: {
-      ...process.env,
-      PULUMI_NODEJS_TYPESCRIPT: String(options.typescript !== false),
-      PULUMI_CONFIG: JSON.stringify(config),
-      PULUMI_CONFIG_SECRET_KEYS: JSON.stringify(request.getConfigsecretkeysList()),
+  const child = spawn(
+    process.execPath,
+    [...eased, ...nodeArguments(options), ...programArguments(request, info, folder)],
+    {
+      cwd: folder,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: {
+        ...process.env,
+        PULUMI_NODEJS_TYPESCRIPT: String(options.typescript !== false),
+        PULUMI_CONFIG: JSON.stringify(config),
+        PULUMI_CONFIG_SECRET_KEYS: JSON.stringify(request.getConfigsecretkeysList()),
+      },
     },
-  });
+  );
   children.add(child);
   const { code, signal } = await new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -115,7 +121,7 @@ function runPlugin(call) {
   }
   const folder = request.getInfo().getProgramDirectory();
   const entry = createRequire(path.join(folder, "package.json")).resolve("@pulumi/pulumi/cmd/run-policy-pack");
-  const child = spawn(process.execPath, [entry, ...request.getArgsList(), folder], {
+  const child = spawn(process.execPath, [...eased, entry, ...request.getArgsList(), folder], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -223,4 +229,6 @@ server.addService(LanguageRuntimeService, methods);
 server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, port) => {
   if (error !== null) throw error;
   process.stdout.write(`${port}\n`);
+  // The engine kills this process, so that the code which it has compiled would not be kept.
+  flushCompileCache();
 });

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import * as grpc from "@grpc/grpc-js";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
@@ -100,7 +101,12 @@ export async function runProgram(
     "org",
   ];
   const options = ["--pwd", folder, "--root-directory", folder, ...(isPreview ? ["--dry-run"] : [])];
-  const child = spawn(process.execPath, [require.resolve("@pulumi/pulumi/cmd/run"), ...place, ...options, "."], {
+  const start = [
+    "--require",
+    join(__dirname, "../../tools/ease-program.cjs"),
+    require.resolve("@pulumi/pulumi/cmd/run"),
+  ];
+  const child = spawn(process.execPath, [...start, ...place, ...options, "."], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, PULUMI_NODEJS_TYPESCRIPT: "false", PULUMI_CONFIG: JSON.stringify(config), ...env },
