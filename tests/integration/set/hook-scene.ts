@@ -5,6 +5,7 @@ import { type HookEvent, momentOfEvent } from "../../../engine/model/plans/helm-
 import type { Hook } from "../../../engine/model/plans/hook";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import type { Cluster } from "../../tools/cluster";
+import { listNames } from "../../tools/cluster/live-objects";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 
 /** Behaviours of a hook's Pods; see tests/tools/cluster/stages.yaml. */
@@ -84,10 +85,10 @@ export class HookScene {
     });
   }
 
-  /** Names as `job.batch/migrate`, sorted. */
-  async names(kinds: string): Promise<readonly string[]> {
-    const text = await this.cluster.kubectl(["get", kinds, `--namespace=${this.namespace.name}`, "--output=name"]);
-    return text.split("\n").filter(Boolean).sort();
+  /** Names as `job/migrate`, sorted. */
+  async names(kind: string): Promise<readonly string[]> {
+    const { api } = this.cluster;
+    return [...(await listNames(api, this.namespace.name, kind))].sort();
   }
 
   async field(object: string, path: string): Promise<string> {
