@@ -8,20 +8,22 @@ const deferred = [
   { by: /\/@pulumi\/pulumi\/cmd\/run\/tracing\.js$/, name: /^@opentelemetry\/(?!api$)/, defer: deferFunctions },
 ];
 
+// Pulumi's SDK takes a stack of each resource and promise, and would look for the source of each line of it. A program
+// in JavaScript is its own source.
+const hasSources = process.env["PULUMI_NODEJS_TYPESCRIPT"] !== "false";
+
 const load = Module._load;
 Module._load = function loadLate(name, parent, isMain) {
   const path = parent?.filename?.replaceAll("\\", "/") ?? "";
   const row = deferred.find((one) => one.by.test(path) && one.name.test(name));
   if (row !== undefined) return row.defer(() => load.call(this, name, parent, isMain));
+  if (name === "source-map-support/register" && !hasSources) return {};
   const loaded = load.call(this, name, parent, isMain);
   if (name === "source-map-support/register") leavePackages(load.call(this, "source-map-support", parent, false));
   return loaded;
 };
 
-/**
- * Stacks show the sources of the program, as ever, and the compiled code of packages: Pulumi's SDK takes a stack of each
- * resource and promise, and would read the maps of its own files for them.
- */
+/** Stacks show the sources of the program, as ever, and the compiled code of packages. */
 function leavePackages(sourceMaps) {
   const none = { version: 3, sources: [], names: [], mappings: "" };
   sourceMaps.install({
