@@ -17,6 +17,11 @@ export {
   type ErrorPlace,
   type SyncErrorDetails,
 } from "./errors/sync-error";
+export { accessArguments, gateOf, kustomizationArguments } from "./flux-repository/arguments-of";
+export { unmappedObjects } from "./flux-repository/describe-left-out";
+export { fluxRoleOf } from "./flux-repository/flux-kinds";
+export { planFluxRepository } from "./flux-repository/plan-repository";
+export type { FluxEdge, FluxNode, FluxReference, FluxTree } from "./model/flux/flux-tree";
 export { renderAgain, type RenderedAgain } from "./overlay/render-again";
 export { type HealthArguments, readHealthArguments } from "./overlay/health-arguments";
 export { type DescribedAttempt, describeAttempt, digestOfArguments } from "./overlay/describe-attempt";

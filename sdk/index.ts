@@ -1,6 +1,7 @@
 export { type EventMode, eventModes, isObjectType, randomModes, type RandomMode } from "slipway/internal";
 export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
+export type { FluxRepositoryArgs, FluxSelfArgs, UnmappedMode } from "./arguments/flux-repository-args";
 export type { AccessArgs } from "./arguments/access-args";
 export { HealthCheck } from "./resources/health-check";
 export type { HealthCheckArgs, HealthCheckSelector, HealthCheckTarget } from "./resources/health-check-args";
@@ -49,6 +50,7 @@ export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export type { LiveReference, ObjectReference, ReferencedKind } from "./kinds/object-reference";
 export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
+export { FluxRepository } from "./components/flux-repository";
 export { Kustomization } from "./components/kustomization";
 export { Sync } from "./components/sync";
 export type { SyncArgs } from "./resources/sync-args";

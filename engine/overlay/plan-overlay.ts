@@ -8,6 +8,7 @@ import type { FieldPath } from "../model/objects/change";
 import type { FluxBuildSpec, GeneratedKustomization } from "../model/flux/build-spec";
 import type { FluxFields } from "../model/flux/flux-fields";
 import type { InlineOverlay } from "../model/rendering/inline-overlay";
+import type { KubeObject } from "../model/objects/kube-object";
 import type { KeyService } from "../model/sources/key-service";
 import type { RenderedInventory } from "../model/outcomes/kustomize-inventory";
 import type { Plan } from "../model/plans/plan";
@@ -72,6 +73,8 @@ export interface OverlayRequest {
   readonly hooks?: ArgoHookMode;
   /** Paths of arguments that a preview does not know yet: see `unknownArgument`. */
   readonly unknown?: readonly FieldPath[];
+  /** Rendered objects that are not part of the plan: others deliver them. Default: none. */
+  readonly leavesOut?: (object: KubeObject) => boolean;
 }
 
 /** A rendered and planned overlay. */
@@ -150,7 +153,7 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
     namingSpecFields(
       () => generated,
       spec,
-      () => planOrExplain(renderWith, request.hooks ?? "apply"),
+      () => planOrExplain(renderWith, { hooks: request.hooks ?? "apply", leavesOut: request.leavesOut ?? none }),
     ),
   );
   const digest = digestOf(files);
@@ -217,31 +220,39 @@ type PlannedState = Pick<
 /** If planning fails, builds the overlay again with provenance, so that the error contains the places of the fields. */
 async function planOrExplain(
   renderWith: (provenance: boolean) => Promise<RenderState>,
-  hooks: ArgoHookMode,
+  choice: ObjectChoice,
 ): Promise<PlannedState> {
   const state = await renderWith(false);
   try {
-    return planState(state, hooks);
+    return planState(state, choice);
   } catch (error) {
     if (!isSyncError(error)) throw error;
     const again = await renderWith(true);
     const { perturbed } = again;
     return withoutSecrets({
-      run: () => planState(again, hooks),
+      run: () => planState(again, choice),
       hasSecrets: () => perturbed !== undefined,
-      perturbed: () => perturbed && planState(perturbed, hooks),
+      perturbed: () => perturbed && planState(perturbed, choice),
     });
   }
 }
 
+/** Which rendered objects are planned, and as what. */
+interface ObjectChoice {
+  readonly hooks: ArgoHookMode;
+  readonly leavesOut: (object: KubeObject) => boolean;
+}
+
+const none = (): boolean => false;
+
 function planState(
   { objects, inventory, warnings, unmatched, unknown }: RenderState,
-  hooks: ArgoHookMode,
+  { hooks, leavesOut }: ObjectChoice,
 ): PlannedState {
   // A dependency may name an object that may exist.
   const surrounding = new Map((unknown?.open ?? []).map(({ object }) => [printKey(keyOf(object)), true] as const));
   const plan = planObjects(
-    objects.filter((object) => object !== inventory?.rendered),
+    objects.filter((object) => object !== inventory?.rendered && !leavesOut(object.object)),
     { surrounding, ...(hooks === "apply" ? {} : { readHook: argoHookReader(hooks) }) },
   );
   return {

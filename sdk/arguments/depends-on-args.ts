@@ -16,10 +16,23 @@ export interface DependencyArgs {
   readonly readyExpr?: string;
 }
 
+/** A moment in the delivery of a component, in place of all of it: internal. */
+export class ComponentPart {
+  readonly component: pulumi.Resource;
+  /** What comes first, once it is registered. It fails if the component does. */
+  readonly resources: Promise<readonly pulumi.Resource[]>;
+
+  constructor(component: pulumi.Resource, resources: Promise<readonly pulumi.Resource[]>) {
+    this.component = component;
+    this.resources = resources;
+    resources.catch(() => undefined);
+  }
+}
+
 /** A dependency as it is known before anything was rendered. */
 export interface GivenDependency {
   readonly field: string;
-  readonly target: string | pulumi.Resource;
+  readonly target: string | pulumi.Resource | ComponentPart;
   readonly readyExpr: string | undefined;
 }
 
@@ -33,7 +46,7 @@ export function readDependsOn(given: unknown): readonly GivenDependency[] {
 }
 
 function readDependency(given: unknown, field: string): GivenDependency {
-  if (isPulumiResource(given)) return { field, target: given, readyExpr: undefined };
+  if (isPulumiResource(given) || given instanceof ComponentPart) return { field, target: given, readyExpr: undefined };
   if (!isMap(given)) throw new ArgumentError(field, "must be a component, { name } or { ref }");
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown !== undefined) throw new ArgumentError(`${field}.${unknown}`, "the field does not exist");
@@ -43,7 +56,8 @@ function readDependency(given: unknown, field: string): GivenDependency {
     throw new ArgumentError(`${field}.readyExpr`, "must be a plain string, not an output");
   }
   if (ref !== undefined) {
-    if (!isPulumiResource(ref)) throw new ArgumentError(`${field}.ref`, "must be a component of the program");
+    if (!isPulumiResource(ref) && !(ref instanceof ComponentPart))
+      throw new ArgumentError(`${field}.ref`, "must be a component of the program");
     return { field, target: ref, readyExpr };
   }
   if (typeof name !== "string" || name === "") {

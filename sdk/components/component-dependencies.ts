@@ -7,7 +7,7 @@ import {
   judgeDependency,
   readReadyExpression,
 } from "slipway/internal";
-import { type GivenDependency, readDependsOn } from "../arguments/depends-on-args";
+import { ComponentPart, type GivenDependency, readDependsOn } from "../arguments/depends-on-args";
 import { dataOf, deliveredOf, isRelease, notedArguments } from "./delivered-component";
 import { programRegistry } from "./program-registry";
 
@@ -15,6 +15,8 @@ interface Dependency {
   readonly name: string;
   readonly field: string;
   readonly component: pulumi.Resource;
+  /** The resources that come first: known when all of them are registered. It fails if the component does. */
+  readonly delivered: () => Promise<readonly pulumi.Resource[]>;
   readonly readyExpr: Expression | undefined;
 }
 
@@ -48,7 +50,8 @@ export class ComponentDependencies {
 
   /** Makes the component known to others. */
   register(component: pulumi.Resource): void {
-    const dependsOn = this.given.map(({ target }) => target);
+    // A part of a component has its own order.
+    const dependsOn = this.given.flatMap(({ target }) => (target instanceof ComponentPart ? [] : [target]));
     programRegistry().register(this.name, { component, noun: this.noun, dependsOn });
     this.open();
   }
@@ -65,8 +68,7 @@ export class ComponentDependencies {
   private async components(): Promise<pulumi.Resource[]> {
     try {
       const found = await this.found;
-      await Promise.all(found.map(({ component }) => dataOf(component)));
-      return found.map(({ component }) => component);
+      return (await Promise.all(found.map(({ delivered }) => delivered()))).flat();
     } catch {
       return [];
     }
@@ -78,9 +80,9 @@ export class ComponentDependencies {
    * @throws PLAN_DEPENDENCY_NOT_FOUND, PLAN_DEPENDENCY_CYCLE, PLAN_DEPENDENCY_NOT_READY, HEALTH_EXPRESSION_INVALID
    */
   async demandReady(spec: Readonly<Record<string, unknown>>): Promise<void> {
-    for (const { name, field, component, readyExpr } of await this.found) {
+    for (const { name, field, component, delivered: comesFirst, readyExpr } of await this.found) {
       try {
-        await dataOf(component);
+        await comesFirst();
       } catch {
         throw dependencyNotReady(name, field, "it failed: see its own error");
       }
@@ -101,9 +103,16 @@ export class ComponentDependencies {
     const registry = programRegistry();
     const found = await Promise.all(
       this.given.map(async ({ target, field }, index): Promise<Dependency> => {
+        const readyExpr = expressions[index];
+        if (target instanceof ComponentPart) {
+          const { component, resources } = target;
+          const name = registry.nameOf(component) ?? "";
+          return { name, field, component, readyExpr, delivered: () => resources };
+        }
         const component = typeof target === "string" ? await registry.find(target, field, this) : target;
         const name = typeof target === "string" ? target : (registry.nameOf(target) ?? "");
-        return { name, field, component, readyExpr: expressions[index] };
+        const delivered = (): Promise<readonly pulumi.Resource[]> => dataOf(component).then(() => [component]);
+        return { name, field, component, readyExpr, delivered };
       }),
     );
     const cycle = findDependencyCycle(registry.labelOf(this), registry.edges());

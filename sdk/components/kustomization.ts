@@ -4,6 +4,7 @@ import {
   isNameComputed,
   isRenderedArgument,
   isSyncError,
+  type KubeObject,
   optional,
   plannedObjects,
   type PlannedOverlay,
@@ -141,6 +142,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const attempt = beginAttempt(name, { argumentsDigest: known, source: fetched, overlay }, shared);
     const materialize = isByWave ? materializeWaves : materializeObjects;
     const made = withSyncHooks(name, overlay, shared, (options) => materialize(name, overlay, options));
+    const gated = await this.gate(name, overlay, made, shared);
     const ids = plannedObjects(overlay.plan).map(({ id }) => id);
     const question = { component: this, ids, deletion: this.deletion, timeout: args.timeout };
     if (overlay.open.length > 0) {
@@ -154,12 +156,33 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     if ((keeps.onRemoval && !keeps.onDestroy) || ids.length === 0) await this.declare(new ClusterQuestions(this));
     const isComplete =
       given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
-    const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
-    const last = left.length === 0 ? made : left;
+    const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, gated));
+    const last = left.length === 0 ? gated : left;
     const checks = materializeHealthChecks(name, overlay, plannedObjects(overlay.plan), dependingOn(shared, last));
     const inventories = materializeInventory(name, overlay, dependingOn(shared, last));
     const done = dependingOn(shared, [...last, ...checks, ...inventories]);
     return { ...overlay, status: recordStatus(name, attempt, overlay, done) };
+  }
+
+  /** Whether others deliver a rendered object. */
+  protected leavesOut(object: KubeObject): boolean;
+  protected leavesOut(): boolean {
+    return false;
+  }
+
+  /** What comes after the objects, before what is removed is deleted. Returns the last resources. */
+  protected gate(
+    name: string,
+    overlay: DeliveredOverlay,
+    made: readonly pulumi.Resource[],
+    shared: ChildOptions,
+  ): Promise<readonly pulumi.Resource[]>;
+  protected gate(
+    _name: string,
+    _overlay: DeliveredOverlay,
+    made: readonly pulumi.Resource[],
+  ): Promise<readonly pulumi.Resource[]> {
+    return Promise.resolve(made);
   }
 
   /** Renders and plans. Undefined if a preview does not know enough for that: what is recorded is kept. */
@@ -188,6 +211,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
         ...optional({ tree: fetched?.tree, flux, keyServices: keys?.services }),
         secrets: [...secretInputs(given.secrets), ...secrets],
         unknown: given.unknown,
+        leavesOut: (object) => this.leavesOut(object),
       });
     } catch (error) {
       if (given.unknown.length === 0 || !isSyncError(error) || ownFaults.has(error.code)) throw error;

@@ -176,8 +176,8 @@ export function carried<Value>(value: Value, name: string): Value {
   throw new ArgumentError(name, `${printFieldPath(found.path)} cannot be passed to Pulumi: ${found.why}; change it`);
 }
 
-/** The object with the fields at the paths marked as secrets. */
-function concealed(object: KubeObject, paths: readonly FieldPath[] = []): unknown {
+/** The value with the fields at the paths marked as secrets. */
+export function concealed(object: unknown, paths: readonly FieldPath[] = []): unknown {
   return paths.reduce<unknown>((all, path) => replaceAt(all, path, pulumi.secret), object);
 }
 

@@ -1,8 +1,14 @@
-/** The error codes of builds as Flux does them; each has a row in docs/errors/flux.md. */
+/** The error codes of builds as Flux does them, and of repositories of Flux; each has a row in docs/errors/flux.md. */
 export const fluxCodes = [
   "FLUX_ARGUMENT_INVALID",
   "FLUX_PATH_NOT_FOUND",
   "FLUX_KUSTOMIZATION_INVALID",
   "FLUX_SPEC_INVALID",
   "FLUX_COMPONENT_NOT_LOCAL",
+  "FLUX_OBJECT_INVALID",
+  "FLUX_OBJECT_DUPLICATE",
+  "FLUX_SOURCE_NOT_FOUND",
+  "FLUX_SECRET_NOT_FOUND",
+  "FLUX_DEPENDENCY_NOT_FOUND",
+  "FLUX_DEPENDENCY_CYCLE",
 ] as const;

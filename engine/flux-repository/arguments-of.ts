@@ -1,0 +1,166 @@
+// The spec of a Kustomization as the arguments of ours.
+//
+// Source: fluxcd/kustomize-controller api/v1/kustomization_types.go@v1.9.0 (the fields, their defaults, GetTimeout).
+import { formatDuration, parseDuration } from "../go/time/duration";
+import { GoError } from "../go/values/values";
+import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
+import { optional } from "../lib/optional";
+import type { FluxNode } from "../model/flux/flux-tree";
+import type { FieldPath } from "../model/objects/change";
+import { groupOf } from "../model/objects/object-key";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a repository says for all of its Kustomizations. */
+export interface RepositoryDefaults {
+  /** The argument `decryption` of Kustomizations whose own names no Secret, as the keys of the controller. */
+  readonly decryption?: Values;
+}
+
+/** Fields of the kustomization file that Flux builds. */
+const buildFields = [
+  ...["targetNamespace", "namePrefix", "nameSuffix", "patches", "images", "components"],
+  ...["ignoreMissingComponents", "buildMetadata"],
+];
+
+/** Fields that are arguments of the same name and form. */
+const sameFields = ["path", "commonMetadata", "healthCheckExprs", "ignore", "suspend"];
+
+/** Arguments as plain data. */
+export interface KustomizationArguments {
+  readonly args: Values;
+  /** The paths of those that are derived from secrets. */
+  readonly secrets: readonly FieldPath[];
+}
+
+/**
+ * The arguments of a Kustomization but for its source and its order, as plain data. Its `wait` is false: what is waited
+ * for is a part of its own, see `gateOf`.
+ */
+export function kustomizationArguments(
+  node: Pick<FluxNode, "spec" | "namespace" | "substitutes" | "tainted">,
+  defaults: RepositoryDefaults = {},
+): KustomizationArguments {
+  const { spec, namespace, substitutes, tainted } = node;
+  const given = (names: readonly string[]): Values =>
+    Object.fromEntries(names.flatMap((name) => (isGiven(spec[name]) ? [[name, spec[name]]] : [])));
+  const args = {
+    ...given(sameFields),
+    ...accessArguments(spec, namespace),
+    ...optional({
+      postBuild: postBuildOf(spec, namespace, substitutes),
+      decryption: decryptionOf(spec, namespace, defaults),
+      deletionPolicy: lookUpText(spec, "deletionPolicy"),
+    }),
+    flux: given(buildFields),
+    prune: spec["prune"] === true,
+    force: spec["force"] === true,
+    wait: false,
+    timeout: timeoutOf(spec),
+  };
+  return { args, secrets: [...tainted.flatMap((path) => argumentPaths(path, args)), ...secretsIn(node, args)] };
+}
+
+/** The paths of the arguments that a path of the spec leads to. */
+function argumentPaths(path: FieldPath, args: Values): readonly FieldPath[] {
+  const [field] = path;
+  if (field === undefined) return Object.keys(args).map((name) => [name]);
+  return [buildFields.includes(String(field)) ? ["flux", ...path] : path];
+}
+
+/** Keys, and objects of the repository with secrets. */
+function secretsIn(
+  { substitutes, spec, namespace }: Pick<FluxNode, "spec" | "namespace" | "substitutes">,
+  args: Values,
+): readonly FieldPath[] {
+  const keys = lookUp(args, "decryption", "keys") === undefined ? [] : [["decryption", "keys"]];
+  const objects = lookUpList(spec, "postBuild", "substituteFrom").flatMap((one, index): FieldPath[] => {
+    const isSecret = substitutes.get(substituteId(one, namespace))?.isSecret === true;
+    return isSecret ? [["postBuild", "substituteFrom", index, "object"]] : [];
+  });
+  return [...keys, ...objects];
+}
+
+/** `ConfigMap/flux-system/settings`, for an entry of `substituteFrom`. */
+function substituteId(entry: unknown, namespace: string): string {
+  return `${String(lookUp(entry, "kind"))}/${namespace}/${String(lookUp(entry, "name"))}`;
+}
+
+/** The arguments for the access of a Kustomization or a release, whose references are in its own namespace. */
+export function accessArguments(spec: Values, namespace: string): Values {
+  const account = lookUpText(spec, "serviceAccountName");
+  const kubeConfig = spec["kubeConfig"];
+  return {
+    ...(account === undefined ? {} : { serviceAccountName: account, serviceAccountNamespace: namespace }),
+    ...(isMap(kubeConfig) ? { kubeConfig: { ...kubeConfig, namespace } } : {}),
+  };
+}
+
+/** What a Kustomization waits for besides the order of its objects. */
+export interface FluxGate {
+  /** Whether all of its objects are healthy. */
+  readonly all: boolean;
+  /** Other objects that are, without those of Flux. */
+  readonly targets: readonly Values[];
+}
+
+/** What a Kustomization waits for; undefined for nothing. As in Flux, `wait` has no use for `healthChecks`. */
+export function gateOf(spec: Values): FluxGate | undefined {
+  if (spec["wait"] === true) return { all: true, targets: [] };
+  const targets = lookUpList(spec, "healthChecks")
+    .filter(isMap)
+    .filter((one) => !isOfFlux(one));
+  return targets.length === 0 ? undefined : { all: false, targets };
+}
+
+/** Whether a reference of `healthChecks` is to an object of Flux, which is no object here. */
+export function isOfFlux(reference: Values): boolean {
+  const apiVersion = lookUpText(reference, "apiVersion") ?? "";
+  return groupOf(apiVersion).endsWith(".toolkit.fluxcd.io");
+}
+
+function postBuildOf(spec: Values, namespace: string, substitutes: FluxNode["substitutes"]): Values | undefined {
+  const postBuild = spec["postBuild"];
+  if (!isMap(postBuild)) return undefined;
+  const { substituteFrom, ...others } = postBuild;
+  const sources = Array.isArray(substituteFrom) ? substituteFrom : [];
+  const placed = sources.map((one: unknown) => {
+    if (!isMap(one)) return one;
+    const found = substitutes.get(substituteId(one, namespace));
+    return found === undefined ? { ...one, namespace } : { object: found.object };
+  });
+  return { ...others, ...(placed.length === 0 ? {} : { substituteFrom: placed }) };
+}
+
+function decryptionOf(spec: Values, namespace: string, { decryption }: RepositoryDefaults): Values | undefined {
+  const own = spec["decryption"];
+  if (!isMap(own)) return undefined;
+  const secret = lookUp(own, "secretRef");
+  if (isMap(secret)) return { ...own, secretRef: { ...secret, namespace } };
+  return decryption === undefined ? own : { ...own, ...decryption };
+}
+
+const second = 1_000_000_000n;
+const shortest = 30n * second;
+
+function timeoutOf(spec: Values): string {
+  const own = durationOf(lookUpText(spec, "timeout"));
+  const interval = durationOf(lookUpText(spec, "interval")) ?? 0n;
+  const wanted = own ?? interval - shortest;
+  return formatDuration(wanted < shortest ? shortest : wanted);
+}
+
+/** In nanoseconds; undefined for what is no duration, which an API server refuses. */
+function durationOf(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return parseDuration(text);
+  } catch (error) {
+    if (error instanceof GoError) return undefined;
+    throw error;
+  }
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

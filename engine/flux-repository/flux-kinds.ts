@@ -1,0 +1,48 @@
+import type { KubeObject } from "../model/objects/kube-object";
+import { textsOf } from "../model/objects/metadata-texts";
+import { groupOf } from "../model/objects/object-key";
+
+/** What becomes of an object of a repository. */
+export type FluxRole =
+  /** A resource of its own. */
+  | { readonly role: "node" }
+  /** What a Kustomization or a release refers to: a value. */
+  | { readonly role: "source" }
+  /** Nothing, for this reason. */
+  | { readonly role: "none"; readonly reason: string }
+  /** An object as all others. */
+  | { readonly role: "object" };
+
+const perKind: Readonly<Record<string, FluxRole>> = {
+  "kustomize.toolkit.fluxcd.io/Kustomization": { role: "node" },
+  "helm.toolkit.fluxcd.io/HelmRelease": { role: "node" },
+  "source.toolkit.fluxcd.io/GitRepository": { role: "source" },
+  "source.toolkit.fluxcd.io/OCIRepository": { role: "source" },
+  "source.toolkit.fluxcd.io/Bucket": { role: "source" },
+  "source.toolkit.fluxcd.io/HelmRepository": { role: "source" },
+  "source.toolkit.fluxcd.io/HelmChart": { role: "source" },
+  "source.toolkit.fluxcd.io/ExternalArtifact": { role: "source" },
+  "source.extensions.fluxcd.io/ArtifactGenerator": { role: "source" },
+};
+
+const perGroup: Readonly<Record<string, string>> = {
+  "notification.toolkit.fluxcd.io": "a run shows its events in the log of Pulumi and as events of the cluster",
+  "image.toolkit.fluxcd.io": "a run changes no repository",
+  "fluxcd.controlplane.io": "the operator of Flux installs controllers, which a run does not need",
+};
+
+/** The mark of the controllers that `flux bootstrap` and `flux install` write. */
+const partOfFlux = { name: "app.kubernetes.io/part-of", value: "flux" };
+
+/** What becomes of an object: Flux objects are not applied. */
+export function fluxRoleOf(object: KubeObject): FluxRole {
+  const group = groupOf(object.apiVersion);
+  const found = perKind[`${group}/${object.kind}`];
+  if (found !== undefined) return found;
+  const reason = perGroup[group];
+  if (reason !== undefined) return { role: "none", reason };
+  const isOfFlux = textsOf(object, "labels")[partOfFlux.name] === partOfFlux.value;
+  // Its Namespace has Secrets and ConfigMaps of the repository, too.
+  if (isOfFlux && object.kind !== "Namespace") return { role: "none", reason: "the controllers of Flux" };
+  return { role: "object" };
+}

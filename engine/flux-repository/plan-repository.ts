@@ -1,0 +1,249 @@
+import { isSyncError, SyncError } from "../errors/sync-error";
+import { canonicalJson } from "../lib/canonical-json";
+import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
+import type { FluxNode, FluxNodeSource, FluxReference, FluxTree, FluxValues } from "../model/flux/flux-tree";
+import type { FieldPath } from "../model/objects/change";
+import type { PlannedObject } from "../model/plans/plan";
+import type { SourceSpec } from "../model/sources/chart-source-spec";
+import type { SourceTree } from "../model/sources/source-tree";
+import type { SourceQuestions } from "../overlay/substitute-from";
+import { normalizeTreePath } from "../sources/tree-path";
+import { kustomizationArguments, type RepositoryDefaults } from "./arguments-of";
+import { buildKustomization } from "./build-kustomization";
+import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
+import { orderNodes } from "./order-nodes";
+import { ReferencedValues } from "./read-secret";
+import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
+
+/** A repository, and where its first Kustomization is. */
+export interface FluxRepositoryRequest {
+  /** The files of the repository. */
+  readonly tree: SourceTree;
+  /** The source that has these files: it stands for the sources in `self`. */
+  readonly own: SourceSpec;
+  /** The Flux objects of sources that are this repository; the first one is that of the first Kustomization. */
+  readonly self: readonly FluxReference[];
+  /** The path of the first Kustomization. */
+  readonly path: string;
+  /** Its name and namespace. */
+  readonly first: Omit<FluxReference, "kind">;
+  /** What all Kustomizations have. */
+  readonly defaults: RepositoryDefaults;
+  /** Reads what the repository does not have. */
+  readonly questions: SourceQuestions;
+  /** The files of another source. */
+  readonly fetch: (spec: SourceSpec) => Promise<SourceTree>;
+}
+
+/** A repository may set fields of its first Kustomization, which change what it builds. */
+const maximumRounds = 5;
+
+/**
+ * Finds what a repository of Flux declares: builds its first Kustomization, and all that the builds bring.
+ *
+ * @throws SyncError with a FLUX_ code for what ties the parts together; the fault of one part is a `fault` of its node
+ */
+export async function planFluxRepository(request: FluxRepositoryRequest): Promise<FluxTree> {
+  const path = normalizeTreePath(request.path, request.tree.label);
+  const spec = { path, sourceRef: { ...request.self[0] }, prune: true, interval: "10m" };
+  let first: FirstKustomization = { ...request.first, spec, tainted: [] };
+  for (let round = 1; ; round++) {
+    const walk = new Walk({ ...request, path }, first);
+    await walk.buildFirst();
+    const own = walk.ownFirst;
+    if (own === undefined || canonicalJson(own) === canonicalJson(first)) return walk.finish();
+    if (round === maximumRounds) throw neverSettles(first, path);
+    first = own;
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The first Kustomization of a repository. */
+interface FirstKustomization {
+  readonly namespace: string;
+  readonly name: string;
+  readonly spec: Values;
+  readonly tainted: readonly FieldPath[];
+}
+
+/** One way through a repository, with a certain spec of its first Kustomization. */
+class Walk {
+  /** What the repository says of its first Kustomization itself. */
+  ownFirst: FirstKustomization | undefined;
+  private readonly request: FluxRepositoryRequest;
+  private readonly declared = new DeclaredObjects();
+  private readonly world: SourceWorld;
+  private readonly first: DeclaredNode;
+  private readonly faults = new Map<string, SyncError>();
+  private readonly sources = new Map<string, FluxNodeSource>();
+  private readonly kinds = new Map<string, ReadonlySet<string>>();
+  private pending: readonly DeclaredNode[] = [];
+
+  constructor(request: FluxRepositoryRequest, first: FirstKustomization) {
+    this.request = request;
+    const reference = { kind: "Kustomization", ...first } as const;
+    this.first = { ...reference, id: fluxIdOf(reference), declaredIn: undefined };
+    this.declared.nodes.set(this.first.id, this.first);
+    const values = new ReferencedValues(this.declared, request.questions);
+    this.world = { declared: this.declared, values, self: (one) => (this.isSelf(one) ? request.own : undefined) };
+  }
+
+  /** Builds the first Kustomization. */
+  async buildFirst(): Promise<void> {
+    await this.build(this.first);
+  }
+
+  /** Builds the others, and orders all. */
+  async finish(): Promise<FluxTree> {
+    while (this.pending.length > 0) await this.buildNext();
+    for (const node of this.declared.nodes.values()) {
+      if (node.kind === "HelmRelease") await this.noteChart(node);
+    }
+    const { order, edges } = orderNodes(this.declared, this.neededDefinitions());
+    const nodes = order.flatMap((id): FluxNode[] => {
+      const node = this.declared.nodes.get(id);
+      const own = edges.get(id);
+      if (node === undefined || own === undefined) return [];
+      const substitutes = this.substitutesOf(node);
+      return [{ ...node, ...own, substitutes, source: this.sources.get(id), fault: this.faults.get(id) }];
+    });
+    return { nodes, leftOut: this.declared.leftOut(), warnings: [] };
+  }
+
+  /** One whose variables the repository has, if there is one: others may follow from its build. */
+  private async buildNext(): Promise<void> {
+    const isKnown = (node: DeclaredNode): boolean => variablesOf(node).every((id) => this.declared.values.has(id));
+    const next = this.pending.find(isKnown) ?? this.pending[0];
+    if (next === undefined) return;
+    this.pending = this.pending.filter((one) => one !== next);
+    await this.build(next);
+  }
+
+  private async build(node: DeclaredNode): Promise<void> {
+    const objects = await this.objectsOf(node);
+    this.kinds.set(node.id, new Set(objects.map(({ key: { group, kind } }) => `${group}/${kind}`)));
+    const found = this.declared.add(this.withoutFirst(objects), node.id);
+    this.pending = [...this.pending, ...found.filter(({ kind }) => kind === "Kustomization")];
+  }
+
+  /** None of a Kustomization that cannot be built: its component says why. */
+  private async objectsOf(node: DeclaredNode): Promise<readonly PlannedObject[]> {
+    try {
+      const tree = await this.filesOf(node);
+      const args = kustomizationArguments({ ...node, substitutes: this.substitutesOf(node) }, this.request.defaults);
+      const { objects, missing } = await buildKustomization(args, tree, this.request.questions);
+      if (missing !== undefined) this.faults.set(node.id, missing);
+      return objects ?? [];
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      this.faults.set(node.id, error);
+      return [];
+    }
+  }
+
+  private async filesOf(node: DeclaredNode): Promise<SourceTree> {
+    const field = "spec.sourceRef";
+    const reference = referenceOf(lookUp(node.spec, "sourceRef"), node.namespace);
+    if (reference === undefined) throw invalid(node, field, "it is missing, or has no kind or name");
+    if (this.isSelf(reference)) {
+      this.sources.set(node.id, { kind: "self" });
+      return this.request.tree;
+    }
+    const source = await readFluxSource(this.world, { reference, owner: node.id, field });
+    this.sources.set(node.id, { kind: "fetched", ...source });
+    return this.request.fetch(source.spec);
+  }
+
+  private async noteChart(release: DeclaredNode): Promise<void> {
+    try {
+      this.sources.set(release.id, { kind: "fetched", ...(await this.chartOf(release)) });
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      this.faults.set(release.id, error);
+    }
+  }
+
+  private async chartOf(release: DeclaredNode): Promise<ReadFluxSource> {
+    const field = "spec.chartRef";
+    const reference = referenceOf(lookUp(release.spec, "chartRef"), release.namespace);
+    if (reference !== undefined) return readFluxSource(this.world, { reference, owner: release.id, field });
+    const template = lookUp(release.spec, "chart", "spec");
+    if (isMap(template)) return readChartOfRelease(this.world, release, template);
+    throw invalid(release, field, "it has neither chartRef nor chart.spec");
+  }
+
+  /** The first Kustomization may be among its own objects, as `flux bootstrap` writes it. */
+  private withoutFirst(objects: readonly PlannedObject[]): readonly PlannedObject[] {
+    return objects.filter((built) => {
+      const { key } = built;
+      if (key.kind !== "Kustomization" || key.group !== "kustomize.toolkit.fluxcd.io") return true;
+      const { name, namespace, spec, tainted } = declaredObject(built, undefined);
+      const reference = referenceOf(spec["sourceRef"], namespace);
+      if (reference === undefined || !this.isSelf(reference) || !this.isFirstPath(spec)) return true;
+      this.ownFirst = { name, namespace, tainted, spec: { ...spec, path: this.request.path } };
+      return false;
+    });
+  }
+
+  private isFirstPath(spec: Values): boolean {
+    try {
+      return normalizeTreePath(lookUpText(spec, "path") ?? ".", "the repository") === this.request.path;
+    } catch (error) {
+      if (isSyncError(error)) return false;
+      throw error;
+    }
+  }
+
+  private isSelf({ kind, namespace, name }: FluxReference): boolean {
+    return this.request.self.some((one) => one.kind === kind && one.namespace === namespace && one.name === name);
+  }
+
+  private substitutesOf(node: DeclaredObject): ReadonlyMap<string, FluxValues> {
+    const found = variablesOf(node).flatMap((id): [string, FluxValues][] => {
+      const values = this.declared.values.get(id);
+      return values === undefined ? [] : [[id, values]];
+    });
+    return new Map(found);
+  }
+
+  private neededDefinitions(): ReadonlyMap<string, ReadonlySet<string>> {
+    const owners = this.declared.definitions;
+    return new Map(
+      [...this.kinds].map(([id, kinds]) => {
+        const needed = [...kinds].flatMap((kind) => owners.get(kind) ?? []);
+        return [id, new Set(needed.filter((owner) => owner !== id))] as const;
+      }),
+    );
+  }
+}
+
+/** The ConfigMaps and Secrets with the variables of a Kustomization. */
+function variablesOf({ spec, namespace }: DeclaredObject): readonly string[] {
+  return lookUpList(spec, "postBuild", "substituteFrom").flatMap((one) => {
+    const reference = referenceOf(isMap(one) ? { kind: one["kind"], name: one["name"] } : one, namespace);
+    return reference === undefined ? [] : [fluxIdOf(reference)];
+  });
+}
+
+function invalid({ id }: DeclaredNode, field: string, why: string): SyncError {
+  const mend = "correct the object, or the patches of the Kustomization that contains it";
+  return new SyncError({
+    code: "FLUX_OBJECT_INVALID",
+    what: `cannot use ${id}`,
+    where: { object: id, field },
+    why,
+    mend,
+  });
+}
+
+function neverSettles(first: FirstKustomization, path: string): SyncError {
+  const id = fluxIdOf({ kind: "Kustomization", ...first });
+  return new SyncError({
+    code: "FLUX_OBJECT_INVALID",
+    what: `${id} changes itself with each build`,
+    where: { object: id, file: path },
+    why: "its build contains it with another spec each time",
+    mend: "set its fields to fixed values in the repository",
+  });
+}

@@ -1,0 +1,401 @@
+// Flux's objects of sources as sources of ours.
+//
+// Source: fluxcd/source-controller api/v1@v1.9.0 (*_types.go), internal/controller/*_controller.go (the keys of Secrets);
+// fluxcd/source-watcher api/v1beta1@v2.0.2 (ArtifactGenerator).
+import { SyncError } from "../errors/sync-error";
+import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
+import { nearest } from "../lib/nearest";
+import { optional } from "../lib/optional";
+import type { FluxReference } from "../model/flux/flux-tree";
+import type { SourceSpec } from "../model/sources/chart-source-spec";
+import { type DeclaredObject, type DeclaredObjects, fluxIdOf } from "./declared-objects";
+import type { ReferencedValues } from "./read-secret";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A source, and what no message may contain. */
+export interface ReadFluxSource {
+  readonly spec: SourceSpec;
+  readonly secrets: readonly string[];
+}
+
+/** A reference of an object to a source. */
+export interface SourceUse {
+  readonly reference: FluxReference;
+  /** The id of the object. */
+  readonly owner: string;
+  /** The field with the reference. */
+  readonly field: string;
+}
+
+/** Where sources are found. */
+export interface SourceWorld {
+  readonly declared: DeclaredObjects;
+  readonly values: ReferencedValues;
+  /** The source that stands for a reference, if it is one to the repository itself. */
+  readonly self: (reference: FluxReference) => SourceSpec | undefined;
+}
+
+/**
+ * The source that an object refers to.
+ *
+ * @throws SyncError FLUX_SOURCE_NOT_FOUND, FLUX_SECRET_NOT_FOUND, FLUX_OBJECT_INVALID
+ */
+export function readFluxSource(world: SourceWorld, use: SourceUse): Promise<ReadFluxSource> {
+  return new SourceReader(world).read(use);
+}
+
+/**
+ * The chart that a release declares in its own spec.
+ *
+ * @throws as `readFluxSource`
+ */
+export function readChartOfRelease(world: SourceWorld, release: DeclaredObject, spec: Values): Promise<ReadFluxSource> {
+  return new SourceReader(world).chartTemplate(release, spec);
+}
+
+/** The keys of Secrets, as source-controller reads them; several names of one key by age. */
+const tlsKeys = { ca: ["ca.crt", "caFile"], certificate: ["tls.crt", "certFile"], key: ["tls.key", "keyFile"] };
+const githubKeys = [
+  ...["githubAppID", "githubAppInstallationOwner", "githubAppInstallationID", "githubAppPrivateKey"],
+  "githubAppBaseURL",
+];
+
+/** The fields of the specs, without those that name Secrets. */
+const fetched: Readonly<Record<string, FieldType>> = { ignore: "text", timeout: "text", provider: "text" };
+const gitFields: Readonly<Record<string, FieldType>> = {
+  url: "text",
+  ref: "map",
+  ...fetched,
+  sparseCheckout: "texts",
+  recurseSubmodules: "truth",
+};
+const ociFields: Readonly<Record<string, FieldType>> = {
+  url: "text",
+  ref: "map",
+  layerSelector: "map",
+  ...fetched,
+  insecure: "truth",
+};
+const bucketFields: Readonly<Record<string, FieldType>> = {
+  ...{ endpoint: "text", bucketName: "text", prefix: "text", region: "text", ...fetched },
+  ...{ insecure: "truth", sts: "map" },
+};
+const helmFields: Readonly<Record<string, FieldType>> = {
+  ...{ url: "text", type: "text", passCredentials: "truth", insecure: "truth", timeout: "text", provider: "text" },
+};
+const chartFields: Readonly<Record<string, FieldType>> = {
+  ...{ chart: "text", version: "text", valuesFiles: "texts", ignoreMissingValuesFiles: "truth" },
+  reconcileStrategy: "text",
+};
+
+class SourceReader {
+  private readonly world: SourceWorld;
+  private readonly secrets: string[] = [];
+
+  constructor(world: SourceWorld) {
+    this.world = world;
+  }
+
+  async read(use: SourceUse): Promise<ReadFluxSource> {
+    return { spec: await this.specOf(use, []), secrets: this.secrets };
+  }
+
+  private async specOf(use: SourceUse, through: readonly string[]): Promise<SourceSpec> {
+    const own = this.world.self(use.reference);
+    if (own !== undefined) return own;
+    const id = fluxIdOf(use.reference);
+    if (through.includes(id)) throw invalid(id, use.field, `it refers to itself: ${[...through, id].join(" → ")}`);
+    if (use.reference.kind === "ExternalArtifact") return this.artifact(use, [...through, id]);
+    const source = this.world.declared.sources.get(id);
+    if (source === undefined) throw notFound(use, this.world.declared);
+    const inside = [...through, id];
+    switch (source.kind) {
+      case "GitRepository":
+        return this.gitRepository(source, inside);
+      case "OCIRepository":
+        return this.ociRepository(source);
+      case "Bucket":
+        return this.bucket(source);
+      case "HelmRepository":
+        return this.helmRepository(source);
+      case "HelmChart":
+        return this.helmChart(source, source.spec, inside);
+      default:
+        throw invalid(use.owner, use.field, `a ${source.kind} is no source`);
+    }
+  }
+
+  /** The chart that a release declares in its own spec. */
+  async chartTemplate(owner: DeclaredObject, spec: Values): Promise<ReadFluxSource> {
+    return { spec: await this.helmChart(owner, spec, [], "spec.chart.spec"), secrets: this.secrets };
+  }
+
+  private async gitRepository(source: DeclaredObject, through: readonly string[]): Promise<SourceSpec> {
+    const secret = await this.secretOf(source, "secretRef");
+    const verify = await this.verification(source);
+    const include = await this.includes(source, through);
+    const identity = secret["identity"];
+    const isSsh = identity !== undefined;
+    const app = Object.fromEntries(
+      githubKeys.flatMap((key) => (secret[key] === undefined ? [] : [[key, secret[key]]])),
+    );
+    return {
+      kind: "GitRepository",
+      ...required(source, fieldsOf(source, source.spec, gitFields), ["url"]),
+      ...(isSsh
+        ? { ssh: optional({ identity, passphrase: secret["password"], knownHosts: secret["known_hosts"] }) }
+        : optional({
+            username: secret["username"],
+            password: secret["password"],
+            bearerToken: secret["bearerToken"],
+          })),
+      ...(Object.keys(app).length === 0 ? {} : { githubApp: app }),
+      ...optional({ tls: tlsOf(secret), proxy: await this.proxy(source), verify, include }),
+    } as unknown as SourceSpec;
+  }
+
+  private async ociRepository(source: DeclaredObject): Promise<SourceSpec> {
+    const fields = required(source, fieldsOf(source, source.spec, ociFields), ["url"]);
+    const { verify } = source.spec;
+    return {
+      kind: "OCIRepository",
+      ...fields,
+      ...(isMap(verify) ? { verify } : {}),
+      ...(await this.registryAccess(source, String(fields["url"]))),
+      ...optional({ proxy: await this.proxy(source) }),
+    } as unknown as SourceSpec;
+  }
+
+  private async bucket(source: DeclaredObject): Promise<SourceSpec> {
+    const secret = await this.secretOf(source, "secretRef");
+    return {
+      kind: "Bucket",
+      ...required(source, fieldsOf(source, source.spec, bucketFields), ["endpoint", "bucketName"]),
+      ...optional({
+        accessKey: secret["accesskey"],
+        secretKey: secret["secretkey"],
+        tls: tlsOf(await this.secretOf(source, "certSecretRef")),
+        proxy: await this.proxy(source),
+      }),
+    } as unknown as SourceSpec;
+  }
+
+  private async helmRepository(source: DeclaredObject): Promise<SourceSpec> {
+    const fields = required(source, fieldsOf(source, source.spec, helmFields), ["url"]);
+    return {
+      kind: "HelmRepository",
+      ...fields,
+      ...(await this.registryAccess(source, String(fields["url"]))),
+    } as unknown as SourceSpec;
+  }
+
+  private async helmChart(
+    owner: DeclaredObject,
+    spec: Values,
+    through: readonly string[],
+    field = "spec",
+  ): Promise<SourceSpec> {
+    const reference = referenceOf(lookUp(spec, "sourceRef"), owner.namespace);
+    if (reference === undefined) throw invalid(owner.id, `${field}.sourceRef`, "it is missing, or has no kind or name");
+    const sourceRef = await this.specOf({ reference, owner: owner.id, field: `${field}.sourceRef` }, through);
+    const { version, reconcileStrategy, ...others } = fieldsOf(owner, spec, chartFields, field);
+    // As in Flux, a version has no meaning for a chart among files, nor a strategy for one of a repository.
+    const own = sourceRef.kind === "HelmRepository" ? optional({ version }) : optional({ reconcileStrategy });
+    const { verify } = spec;
+    const chart = { kind: "HelmChart", ...required(owner, others, ["chart"], field), ...own, sourceRef };
+    return { ...chart, ...(isMap(verify) ? { verify } : {}) } as unknown as SourceSpec;
+  }
+
+  /** The artifact of an `ArtifactGenerator`. */
+  private async artifact(use: SourceUse, through: readonly string[]): Promise<SourceSpec> {
+    const { namespace, name } = use.reference;
+    const generators = [...this.world.declared.sources.values()].filter(
+      (one) => one.kind === "ArtifactGenerator" && one.namespace === namespace,
+    );
+    for (const generator of generators) {
+      const artifact = lookUpList(generator.spec, "artifacts").find((one) => lookUp(one, "name") === name);
+      if (isMap(artifact)) return this.generated(generator, artifact, through);
+    }
+    throw notFound(use, this.world.declared);
+  }
+
+  private async generated(
+    generator: DeclaredObject,
+    artifact: Values,
+    through: readonly string[],
+  ): Promise<SourceSpec> {
+    const entries = lookUpList(generator.spec, "sources").filter(isMap);
+    const sources: [string, SourceSpec][] = [];
+    for (const [index, entry] of entries.entries()) {
+      const field = `spec.sources[${index}]`;
+      const reference = referenceOf(entry, generator.namespace);
+      const alias = lookUpText(entry, "alias");
+      if (reference === undefined || alias === undefined) {
+        throw invalid(generator.id, field, "it has no alias, no kind or no name");
+      }
+      sources.push([alias, await this.specOf({ reference, owner: generator.id, field }, through)]);
+    }
+    return {
+      kind: "Artifact",
+      sources: Object.fromEntries(sources),
+      ...fieldsOf(generator, artifact, { copy: "list", revision: "text", originRevision: "text" }, "spec.artifacts"),
+    } as unknown as SourceSpec;
+  }
+
+  /** Repositories whose files are put into folders. */
+  private async includes(source: DeclaredObject, through: readonly string[]): Promise<readonly object[] | undefined> {
+    const all = lookUpList(source.spec, "include").filter(isMap);
+    if (all.length === 0) return undefined;
+    const read: object[] = [];
+    for (const [index, one] of all.entries()) {
+      const name = lookUpText(one, "repository", "name");
+      const field = `spec.include[${index}].repository`;
+      if (name === undefined) throw invalid(source.id, field, "it has no name");
+      const reference = { kind: "GitRepository", namespace: source.namespace, name };
+      const repository = await this.specOf({ reference, owner: source.id, field }, through);
+      // The default folder of an include is named after its repository.
+      read.push({
+        ...optional({ fromPath: lookUpText(one, "fromPath") }),
+        toPath: lookUpText(one, "toPath") ?? name,
+        repository,
+      });
+    }
+    return read;
+  }
+
+  private async verification(source: DeclaredObject): Promise<object | undefined> {
+    const verify = lookUp(source.spec, "verify");
+    if (!isMap(verify)) return undefined;
+    const keys = await this.secretOf(source, "verify", "secretRef");
+    return { ...optional({ mode: lookUpText(verify, "mode") }), publicKeys: Object.values(keys) };
+  }
+
+  /** The credentials and the certificates of a registry or a repository of charts. */
+  private async registryAccess(source: DeclaredObject, url: string): Promise<Values> {
+    const secret = await this.secretOf(source, "secretRef");
+    const certificates = await this.secretOf(source, "certSecretRef");
+    const login = loginOf(secret, url);
+    return { ...login, ...optional({ tls: tlsOf({ ...secret, ...certificates }) }) };
+  }
+
+  private async proxy(source: DeclaredObject): Promise<object | undefined> {
+    const { address, username, password } = await this.secretOf(source, "proxySecretRef");
+    return address === undefined ? undefined : { address, ...optional({ username, password }) };
+  }
+
+  /** The texts of the Secret that a field names; none without the field. */
+  private async secretOf(
+    source: DeclaredObject,
+    ...path: readonly string[]
+  ): Promise<Readonly<Record<string, string>>> {
+    const name = lookUpText(source.spec, ...path, "name");
+    if (name === undefined) return {};
+    const found = await this.world.values.secret(name, source.namespace, source.id, ["spec", ...path].join("."));
+    this.secrets.push(...Object.values(found));
+    return found;
+  }
+}
+
+/** A reference with a kind and a name; its namespace is by default that of the object. */
+export function referenceOf(given: unknown, namespace: string): FluxReference | undefined {
+  const [kind, name] = [lookUpText(given, "kind"), lookUpText(given, "name")];
+  if (kind === undefined || name === undefined) return undefined;
+  return { kind, name, namespace: lookUpText(given, "namespace") ?? namespace };
+}
+
+/** What a field of a source may be. */
+type FieldType = "text" | "truth" | "map" | "texts" | "list";
+
+const passes: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === "string",
+  truth: (value) => typeof value === "boolean",
+  map: isMap,
+  texts: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
+  list: (value) => Array.isArray(value) && value.every(isMap),
+};
+const words: Readonly<Record<FieldType, string>> = {
+  ...{ text: "a text", truth: "true or false", map: "a map", texts: "a list of texts", list: "a list of maps" },
+};
+
+/** The fields that are given. A reference to a revision has nothing but texts in it. */
+function fieldsOf(
+  owner: DeclaredObject,
+  spec: Values,
+  types: Readonly<Record<string, FieldType>>,
+  at = "spec",
+): Values {
+  const entries = Object.entries(types).flatMap(([name, type]): [string, unknown][] => {
+    const value = spec[name];
+    if (value === undefined || value === null) return [];
+    if (!passes[type](value)) throw invalid(owner.id, `${at}.${name}`, `it is not ${words[type]}`);
+    const inner =
+      type === "map" ? Object.entries(value as Values).find(([, one]) => typeof one === "object") : undefined;
+    if (inner !== undefined) throw invalid(owner.id, `${at}.${name}.${inner[0]}`, "it is not a text");
+    return [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The same fields; each of the names has a value. */
+function required(owner: DeclaredObject, fields: Values, names: readonly string[], at = "spec"): Values {
+  const missing = names.find((name) => fields[name] === undefined || fields[name] === "");
+  if (missing !== undefined) throw invalid(owner.id, `${at}.${missing}`, "it is missing");
+  return fields;
+}
+
+function tlsOf(secret: Readonly<Record<string, string>>): object | undefined {
+  const entries = Object.entries(tlsKeys).flatMap(([field, keys]) => {
+    const found = keys.map((key) => secret[key]).find((text) => text !== undefined);
+    return found === undefined ? [] : [[field, found] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** The login of a Secret: user and password, or those of the registry among credentials of Docker. */
+function loginOf(secret: Readonly<Record<string, string>>, url: string): Values {
+  const docker = secret[".dockerconfigjson"];
+  if (docker === undefined) return optional({ username: secret["username"], password: secret["password"] });
+  const host = /^oci:\/\/([^/]+)/.exec(url)?.[1] ?? "";
+  return dockerLogin(docker, host);
+}
+
+function dockerLogin(text: string, host: string): Values {
+  let config: unknown;
+  try {
+    config = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  const entry = lookUp(config, "auths", host) ?? lookUp(config, "auths", `https://${host}`);
+  const [username, password] = [lookUpText(entry, "username"), lookUpText(entry, "password")];
+  if (username !== undefined) return optional({ username, password });
+  const packed = Buffer.from(lookUpText(entry, "auth") ?? "", "base64").toString();
+  const colon = packed.indexOf(":");
+  return colon < 0 ? {} : { username: packed.slice(0, colon), password: packed.slice(colon + 1) };
+}
+
+function notFound({ reference, owner, field }: SourceUse, declared: DeclaredObjects): SyncError {
+  const like = nearest(fluxIdOf(reference), [...declared.sources.keys()]);
+  return new SyncError({
+    code: "FLUX_SOURCE_NOT_FOUND",
+    what: `there is no ${fluxIdOf(reference)} in the repository`,
+    where: { object: owner, field },
+    why: "what Flux fetches is read from its objects in the repository",
+    mend:
+      like === undefined
+        ? "name it in `self` if it is this repository, or add it to the repository"
+        : `did you mean ${like}? If it is this repository, name it in \`self\``,
+  });
+}
+
+function invalid(object: string, field: string, why: string): SyncError {
+  const mend = "correct the object, or the patches of the Kustomization that contains it";
+  return new SyncError({
+    code: "FLUX_OBJECT_INVALID",
+    what: `cannot use ${object}`,
+    where: { object, field },
+    why,
+    mend,
+  });
+}

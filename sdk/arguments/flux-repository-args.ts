@@ -1,0 +1,47 @@
+import type * as pulumi from "@pulumi/pulumi";
+import type { DecryptionArgs, Granularity } from "./kustomization-args";
+import type { SourceReference } from "./source-reference";
+
+/** What a `FluxRepository` does with objects of Flux that have no counterpart in a run. */
+export const unmappedModes = ["skip", "apply", "error"] as const;
+
+/** One of `unmappedModes`. */
+export type UnmappedMode = (typeof unmappedModes)[number];
+
+/** An object of Flux that stands for the repository itself. */
+export interface FluxSelfArgs {
+  /** "GitRepository", "OCIRepository" or "Bucket". */
+  readonly kind: pulumi.Input<string>;
+  /** Its name. */
+  readonly name: pulumi.Input<string>;
+  /** Its namespace. Default: "flux-system". */
+  readonly namespace?: pulumi.Input<string>;
+}
+
+/** The arguments of a `FluxRepository`. */
+export interface FluxRepositoryArgs {
+  /** The directory of the repository; nothing outside it is read. Relative to the program's directory. Default: ".". */
+  readonly source?: pulumi.Input<string>;
+  /** A source that is fetched, in place of `source`: a `GitRepository`, an `OciRepository` or a `Bucket`. Default: none. */
+  readonly sourceRef?: SourceReference;
+  /** The path of the first Kustomization, such as "clusters/main": what `flux bootstrap --path` was given. */
+  readonly path: pulumi.Input<string>;
+  /**
+   * The sources of Flux that are this repository. All others are fetched. Default: the `GitRepository` "flux-system" in
+   * the namespace "flux-system".
+   */
+  readonly self?: pulumi.Input<FluxSelfArgs> | pulumi.Input<pulumi.Input<FluxSelfArgs>[]>;
+  /**
+   * Keys for all Kustomizations with `decryption` whose own fields name no Secret, as the key of the controller in
+   * Flux. Default: those of the program's environment.
+   */
+  readonly decryption?: pulumi.Input<Pick<DecryptionArgs, "secretRef" | "keys">>;
+  /**
+   * Objects without a counterpart in a run: those of notifications and of image automation, and the controllers
+   * themselves. "skip": they are left out, and listed once. "apply": they are applied as all others. "error": the
+   * update fails. Default: "skip".
+   */
+  readonly unmapped?: pulumi.Input<UnmappedMode>;
+  /** See `granularity` of `Kustomization`. Default: "object". */
+  readonly granularity?: pulumi.Input<Granularity>;
+}

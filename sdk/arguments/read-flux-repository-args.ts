@@ -1,0 +1,50 @@
+import type { FluxReference } from "slipway/internal";
+import { type UnmappedMode, unmappedModes } from "./flux-repository-args";
+import { granularities, type Granularity } from "./kustomization-args";
+import { ArgumentError, isMap, readMap, readOneOf, readText } from "./read-arguments";
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The arguments of a `FluxRepository`, with their defaults. */
+export interface KnownFluxRepositoryArgs {
+  readonly source: string;
+  readonly path: string;
+  readonly self: readonly FluxReference[];
+  readonly decryption: Given | undefined;
+  readonly unmapped: UnmappedMode;
+  readonly granularity: Granularity;
+}
+
+const known = ["source", "sourceRef", "path", "self", "decryption", "unmapped", "granularity"];
+const system = "flux-system";
+
+/** Checks the arguments and fills in the defaults. Throws ArgumentError. */
+export function readFluxRepositoryArgs(given: Given): KnownFluxRepositoryArgs {
+  const other = Object.keys(given).find((name) => !known.includes(name));
+  if (other !== undefined) throw new ArgumentError(other, `is no argument; there are ${known.join(", ")}`);
+  const path = readText(given, "path");
+  if (path === undefined) throw new ArgumentError("path", 'is missing: name that of `flux bootstrap`, "clusters/main"');
+  const decryption = readMap(given, "decryption");
+  return {
+    source: readText(given, "source") ?? ".",
+    path,
+    self: readSelf(given["self"]),
+    decryption: Object.keys(decryption).length === 0 ? undefined : decryption,
+    unmapped: readOneOf(given, "unmapped", unmappedModes) ?? "skip",
+    granularity: readOneOf(given, "granularity", granularities) ?? "object",
+  };
+}
+
+function readSelf(given: unknown): readonly FluxReference[] {
+  if (given === undefined || given === null) return [{ kind: "GitRepository", namespace: system, name: system }];
+  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (all.length === 0) throw new ArgumentError("self", "must name at least one source");
+  return all.map((one, index) => {
+    const at = Array.isArray(given) ? `self[${index}]` : "self";
+    if (!isMap(one)) throw new ArgumentError(at, "must be a map with kind and name");
+    const [kind, name] = [readText(one, "kind"), readText(one, "name")];
+    if (kind === undefined) throw new ArgumentError(`${at}.kind`, "is missing");
+    if (name === undefined) throw new ArgumentError(`${at}.name`, "is missing");
+    return { kind, name, namespace: readText(one, "namespace") ?? system };
+  });
+}

@@ -1,0 +1,66 @@
+// A repository of Flux as it is: its Kustomizations and releases become resources, in the order that they declare.
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as slipway from "@slipway/pulumi";
+import { at, mustSucceed, stepsOf } from "./harness";
+import { useScene } from "./scene";
+
+const scene = useScene({ name: "fleet" });
+let folder = "";
+
+/** The repository with the names of this test, since other tests share the cluster. */
+function repository(): string {
+  folder = mkdtempSync(join(tmpdir(), "slipway-e2e-flux-repository-"));
+  cpSync("tests/fixtures/flux-repositories/monorepo", folder, { recursive: true });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(
+      file,
+      text
+        .replace(/\bflux-system$/gm, `${scene.namespace}-flux`)
+        .replace(/: shop$/gm, `: ${scene.namespace}-shop`)
+        .replace(/shop\.example(?=$|\/)/gm, `${scene.namespace}.example`)
+        .replace("name: backups.shop", `name: backups.${scene.namespace}`),
+    );
+  }
+  return folder;
+}
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function setProgram(source: string): void {
+  const system = `${scene.namespace}-flux`;
+  scene.stack.setProgram(() => {
+    const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+    const self = { kind: "GitRepository", name: system, namespace: system };
+    new slipway.FluxRepository("fleet", { source, path: "./clusters/main", self }, { provider });
+    return Promise.resolve();
+  });
+}
+
+test("a monorepo comes up by one resource, changes, and goes", async () => {
+  const source = repository();
+  setProgram(source);
+  mustSucceed(await scene.stack.run("preview"));
+  const [system, shop] = [`${scene.namespace}-flux`, `${scene.namespace}-shop`];
+  const steps = stepsOf(mustSucceed(await scene.stack.run("up")));
+  expect(Object.keys(steps)).toEqual(
+    expect.arrayContaining([`fleet:${system}/apps`, `fleet:${system}/settings`, `fleet:${shop}/cache`]),
+  );
+  expect(at(await get(shop, "deployment/web"), "spec", "replicas")).toBe(2);
+  expect(at(await get(shop, "deployment/cache"), "spec", "replicas")).toBe(2);
+  expect(await names(system, "deployments")).toEqual([]);
+  expect(new Set(Object.values(stepsOf(mustSucceed(await scene.stack.run("up")))))).toEqual(new Set(["same"]));
+});
+
+const get = async (namespace: string, name: string): Promise<unknown> =>
+  JSON.parse(await scene.cluster.kubectl(["get", name, `--namespace=${namespace}`, "--output=json"])) as unknown;
+const names = async (namespace: string, kinds: string): Promise<readonly string[]> =>
+  (await scene.cluster.kubectl(["get", kinds, `--namespace=${namespace}`, "--output=name"]))
+    .split("\n")
+    .filter((name) => name !== "");
