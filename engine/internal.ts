@@ -17,10 +17,9 @@ export {
   type ErrorPlace,
   type SyncErrorDetails,
 } from "./errors/sync-error";
-export { accessArguments, gateOf, kustomizationArguments } from "./flux-repository/arguments-of";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
-export { fluxRoleOf } from "./flux-repository/flux-kinds";
-export { planFluxRepository } from "./flux-repository/plan-repository";
+export { isLeftToFlux, type UnmappedMode, unmappedModes } from "./flux-repository/flux-kinds";
+export { planFluxRepository, type RepositoryFiles } from "./flux-repository/plan-repository";
 export type { FluxEdge, FluxNode, FluxReference, FluxTree } from "./model/flux/flux-tree";
 export { renderAgain, type RenderedAgain } from "./overlay/render-again";
 export { type HealthArguments, readHealthArguments } from "./overlay/health-arguments";

@@ -1,7 +1,7 @@
 export { type EventMode, eventModes, isObjectType, randomModes, type RandomMode } from "slipway/internal";
 export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
-export type { FluxRepositoryArgs, FluxSelfArgs, UnmappedMode } from "./arguments/flux-repository-args";
+export type { FluxRepositoryArgs, FluxSelfArgs } from "./arguments/flux-repository-args";
 export type { AccessArgs } from "./arguments/access-args";
 export { HealthCheck } from "./resources/health-check";
 export type { HealthCheckArgs, HealthCheckSelector, HealthCheckTarget } from "./resources/health-check-args";

@@ -27,20 +27,19 @@ const buildFields = [
 const sameFields = ["path", "commonMetadata", "healthCheckExprs", "ignore", "suspend"];
 
 /** Arguments as plain data. */
-export interface KustomizationArguments {
+export interface FluxArguments {
   readonly args: Values;
   /** The paths of those that are derived from secrets. */
   readonly secrets: readonly FieldPath[];
 }
 
 /**
- * The arguments of a Kustomization but for its source and its order, as plain data. Its `wait` is false: what is waited
- * for is a part of its own, see `gateOf`.
+ * The arguments of a Kustomization but for its source and its order, as plain data. Its `wait` is false: it waits at last, after what it declares.
  */
 export function kustomizationArguments(
   node: Pick<FluxNode, "spec" | "namespace" | "substitutes" | "tainted">,
   defaults: RepositoryDefaults = {},
-): KustomizationArguments {
+): FluxArguments {
   const { spec, namespace, substitutes, tainted } = node;
   const given = (names: readonly string[]): Values =>
     Object.fromEntries(names.flatMap((name) => (isGiven(spec[name]) ? [[name, spec[name]]] : [])));
@@ -51,6 +50,7 @@ export function kustomizationArguments(
       postBuild: postBuildOf(spec, namespace, substitutes),
       decryption: decryptionOf(spec, namespace, defaults),
       deletionPolicy: lookUpText(spec, "deletionPolicy"),
+      healthChecks: healthChecksOf(spec),
     }),
     flux: given(buildFields),
     prune: spec["prune"] === true,
@@ -86,8 +86,24 @@ function substituteId(entry: unknown, namespace: string): string {
   return `${String(lookUp(entry, "kind"))}/${namespace}/${String(lookUp(entry, "name"))}`;
 }
 
+/** Fields of a release that its resource has in other forms. */
+const otherFields = ["chart", "chartRef", "dependsOn", "interval", "kubeConfig", "serviceAccountName"];
+
+/** The arguments of a release but for its chart and its order, as plain data. */
+export function releaseArguments({
+  spec,
+  namespace,
+  name,
+  tainted,
+}: Pick<FluxNode, "spec" | "namespace" | "name" | "tainted">): FluxArguments {
+  const own = Object.entries(spec).filter(([field]) => !otherFields.includes(field));
+  const args = { ...Object.fromEntries(own), ...accessArguments(spec, namespace), name, namespace };
+  const secrets = tainted.flatMap((path) => (path.length === 0 ? own.map(([field]) => [field]) : [path]));
+  return { args, secrets: secrets.filter(([field]) => field !== undefined && field in args) };
+}
+
 /** The arguments for the access of a Kustomization or a release, whose references are in its own namespace. */
-export function accessArguments(spec: Values, namespace: string): Values {
+function accessArguments(spec: Values, namespace: string): Values {
   const account = lookUpText(spec, "serviceAccountName");
   const kubeConfig = spec["kubeConfig"];
   return {
@@ -96,21 +112,17 @@ export function accessArguments(spec: Values, namespace: string): Values {
   };
 }
 
-/** What a Kustomization waits for besides the order of its objects. */
-export interface FluxGate {
-  /** Whether all of its objects are healthy. */
-  readonly all: boolean;
-  /** Other objects that are, without those of Flux. */
-  readonly targets: readonly Values[];
+/** Whether a Kustomization is ready when all of its objects are healthy. */
+export function isWaiting(spec: Values): boolean {
+  return spec["wait"] === true;
 }
 
-/** What a Kustomization waits for; undefined for nothing. As in Flux, `wait` has no use for `healthChecks`. */
-export function gateOf(spec: Values): FluxGate | undefined {
-  if (spec["wait"] === true) return { all: true, targets: [] };
-  const targets = lookUpList(spec, "healthChecks")
-    .filter(isMap)
-    .filter((one) => !isOfFlux(one));
-  return targets.length === 0 ? undefined : { all: false, targets };
+/** Objects that a Kustomization waits for, without those of Flux. As in Flux, `wait` has no use for them. */
+function healthChecksOf(spec: Values): readonly Values[] | undefined {
+  if (isWaiting(spec)) return undefined;
+  const targets = lookUpList(spec, "healthChecks").filter(isMap);
+  const own = targets.filter((one) => !isOfFlux(one));
+  return own.length === 0 ? undefined : own;
 }
 
 /** Whether a reference of `healthChecks` is to an object of Flux, which is no object here. */
@@ -150,7 +162,7 @@ function timeoutOf(spec: Values): string {
   return formatDuration(wanted < shortest ? shortest : wanted);
 }
 
-/** In nanoseconds; undefined for what is no duration, which an API server refuses. */
+/** In nanoseconds; undefined for a text that is not a duration, which an API server refuses. */
 function durationOf(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined;
   try {

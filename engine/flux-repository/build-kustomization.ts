@@ -1,7 +1,7 @@
 import { readFluxArguments } from "../overlay/flux-arguments";
 import { planOverlay } from "../overlay/plan-overlay";
 import { readDecryption, readDecryptionArgument } from "../overlay/read-decryption";
-import type { KustomizationArguments } from "./arguments-of";
+import type { FluxArguments } from "./arguments-of";
 import { secretInputs } from "../overlay/unknown-arguments";
 import { readPostBuild } from "../overlay/read-post-build";
 import type { SourceQuestions } from "../overlay/substitute-from";
@@ -26,7 +26,7 @@ export interface BuiltKustomization {
  * @throws SyncError with a FLUX_, KUSTOMIZE_, YAML_, SOURCE_, SUBSTITUTE_, SOPS_ or PLAN_ code
  */
 export async function buildKustomization(
-  { args, secrets }: KustomizationArguments,
+  { args, secrets }: FluxArguments,
   tree: SourceTree,
   questions: SourceQuestions,
 ): Promise<BuiltKustomization> {

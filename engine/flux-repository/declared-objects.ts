@@ -126,7 +126,7 @@ export function declaredObject({ object, tainted = [] }: BuiltObject, declaredIn
   if (isMap(spec)) return { ...reference, id: fluxIdOf(reference), spec, tainted: inSpec, declaredIn };
   throw new SyncError({
     code: "FLUX_OBJECT_INVALID",
-    what: `${fluxIdOf(reference)} is no object of Flux`,
+    what: `${fluxIdOf(reference)} is not an object of Flux`,
     where: { object: fluxIdOf(reference), field: "spec" },
     why: "it is not a map",
     mend: "correct the object, or the patches of the Kustomization that contains it",

@@ -2,7 +2,7 @@ import type { KubeObject } from "../model/objects/kube-object";
 import { textsOf } from "../model/objects/metadata-texts";
 import { groupOf } from "../model/objects/object-key";
 
-/** What becomes of an object of a repository. */
+/** How an object of a repository is delivered. */
 export type FluxRole =
   /** A resource of its own. */
   | { readonly role: "node" }
@@ -34,7 +34,7 @@ const perGroup: Readonly<Record<string, string>> = {
 /** The mark of the controllers that `flux bootstrap` and `flux install` write. */
 const partOfFlux = { name: "app.kubernetes.io/part-of", value: "flux" };
 
-/** What becomes of an object: Flux objects are not applied. */
+/** How an object is delivered: Flux objects are not applied. */
 export function fluxRoleOf(object: KubeObject): FluxRole {
   const group = groupOf(object.apiVersion);
   const found = perKind[`${group}/${object.kind}`];
@@ -45,4 +45,16 @@ export function fluxRoleOf(object: KubeObject): FluxRole {
   // Its Namespace has Secrets and ConfigMaps of the repository, too.
   if (isOfFlux && object.kind !== "Namespace") return { role: "none", reason: "the controllers of Flux" };
   return { role: "object" };
+}
+
+/** What a `FluxRepository` does with objects of Flux that have no counterpart in a run. */
+export const unmappedModes = ["skip", "apply", "error"] as const;
+
+/** One of `unmappedModes`. */
+export type UnmappedMode = (typeof unmappedModes)[number];
+
+/** Whether no Kustomization applies an object. */
+export function isLeftToFlux(object: KubeObject, unmapped: UnmappedMode): boolean {
+  const { role } = fluxRoleOf(object);
+  return role === "node" || role === "source" || (role === "none" && unmapped !== "apply");
 }

@@ -3,8 +3,9 @@
 // Source: kustomize-controller internal/controller/kustomization_controller.go@v1.9.0 (checkDependencies, checkHealth),
 // helm-controller internal/controller/helmrelease_controller.go@v1.6.0 (checkDependencies).
 import { SyncError } from "../errors/sync-error";
-import { isMap, lookUpList } from "../lib/look-up";
+import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
+import { optional } from "../lib/optional";
 import type { FluxEdge, FluxMoment } from "../model/flux/flux-tree";
 import { isOfFlux } from "./arguments-of";
 import { type DeclaredNode, type DeclaredObjects, fluxIdOf } from "./declared-objects";
@@ -78,7 +79,7 @@ function edgesBefore(node: DeclaredNode, declared: DeclaredObjects): readonly Fl
     const reference = isMap(one) ? referenceOf({ ...one, kind: node.kind }, node.namespace) : undefined;
     const to = reference === undefined ? "" : fluxIdOf(reference);
     if (!declared.nodes.has(to)) throw dependencyNotFound(node, field, to, declared);
-    return { to, moment: "ready", field };
+    return { to, moment: "ready", field, ...optional({ readyExpr: lookUpText(one, "readyExpr") }) };
   });
   return [...parent, ...dependencies, ...edgesOfValues(node, declared)];
 }

@@ -1,3 +1,4 @@
+import { isAbsolute, join } from "node:path";
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { canonicalJson } from "../lib/canonical-json";
 import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
@@ -7,20 +8,27 @@ import type { PlannedObject } from "../model/plans/plan";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
 import type { SourceTree } from "../model/sources/source-tree";
 import type { SourceQuestions } from "../overlay/substitute-from";
+import { openDirectory } from "../sources/directory";
 import { normalizeTreePath } from "../sources/tree-path";
-import { kustomizationArguments, type RepositoryDefaults } from "./arguments-of";
+import { isWaiting, kustomizationArguments, releaseArguments, type RepositoryDefaults } from "./arguments-of";
 import { buildKustomization } from "./build-kustomization";
 import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
 import { orderNodes } from "./order-nodes";
 import { ReferencedValues } from "./read-secret";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
+import { invalidObject } from "./source-fields";
+
+/** The files of a repository. */
+export interface RepositoryFiles {
+  readonly tree: SourceTree;
+  /** The source that has them: it stands for the sources in `self`. */
+  readonly own: SourceSpec;
+}
 
 /** A repository, and where its first Kustomization is. */
 export interface FluxRepositoryRequest {
-  /** The files of the repository. */
-  readonly tree: SourceTree;
-  /** The source that has these files: it stands for the sources in `self`. */
-  readonly own: SourceSpec;
+  /** The files, or their directory. */
+  readonly files: RepositoryFiles | string;
   /** The Flux objects of sources that are this repository; the first one is that of the first Kustomization. */
   readonly self: readonly FluxReference[];
   /** The path of the first Kustomization. */
@@ -44,11 +52,12 @@ const maximumRounds = 5;
  * @throws SyncError with a FLUX_ code for what ties the parts together; the fault of one part is a `fault` of its node
  */
 export async function planFluxRepository(request: FluxRepositoryRequest): Promise<FluxTree> {
-  const path = normalizeTreePath(request.path, request.tree.label);
+  const files = filesIn(request);
+  const path = normalizeTreePath(request.path, files.tree.label);
   const spec = { path, sourceRef: { ...request.self[0] }, prune: true, interval: "10m" };
   let first: FirstKustomization = { ...request.first, spec, tainted: [] };
   for (let round = 1; ; round++) {
-    const walk = new Walk({ ...request, path }, first);
+    const walk = new Walk({ ...request, files, path }, first);
     await walk.buildFirst();
     const own = walk.ownFirst;
     if (own === undefined || canonicalJson(own) === canonicalJson(first)) return walk.finish();
@@ -57,7 +66,17 @@ export async function planFluxRepository(request: FluxRepositoryRequest): Promis
   }
 }
 
+function filesIn({ files }: FluxRepositoryRequest): RepositoryFiles {
+  if (typeof files !== "string") return files;
+  return { own: { kind: "Directory", path: files }, tree: openDirectory(files) };
+}
+
 type Values = Readonly<Record<string, unknown>>;
+
+/** A request with its files. */
+interface OpenedRequest extends FluxRepositoryRequest {
+  readonly files: RepositoryFiles;
+}
 
 /** The first Kustomization of a repository. */
 interface FirstKustomization {
@@ -71,7 +90,7 @@ interface FirstKustomization {
 class Walk {
   /** What the repository says of its first Kustomization itself. */
   ownFirst: FirstKustomization | undefined;
-  private readonly request: FluxRepositoryRequest;
+  private readonly request: OpenedRequest;
   private readonly declared = new DeclaredObjects();
   private readonly world: SourceWorld;
   private readonly first: DeclaredNode;
@@ -80,13 +99,13 @@ class Walk {
   private readonly kinds = new Map<string, ReadonlySet<string>>();
   private pending: readonly DeclaredNode[] = [];
 
-  constructor(request: FluxRepositoryRequest, first: FirstKustomization) {
+  constructor(request: OpenedRequest, first: FirstKustomization) {
     this.request = request;
     const reference = { kind: "Kustomization", ...first } as const;
     this.first = { ...reference, id: fluxIdOf(reference), declaredIn: undefined };
     this.declared.nodes.set(this.first.id, this.first);
     const values = new ReferencedValues(this.declared, request.questions);
-    this.world = { declared: this.declared, values, self: (one) => (this.isSelf(one) ? request.own : undefined) };
+    this.world = { declared: this.declared, values, self: (one) => (this.isSelf(one) ? request.files.own : undefined) };
   }
 
   /** Builds the first Kustomization. */
@@ -106,7 +125,12 @@ class Walk {
       const own = edges.get(id);
       if (node === undefined || own === undefined) return [];
       const substitutes = this.substitutesOf(node);
-      return [{ ...node, ...own, substitutes, source: this.sources.get(id), fault: this.faults.get(id) }];
+      const { args, secrets } =
+        node.kind === "Kustomization"
+          ? kustomizationArguments({ ...node, substitutes }, this.request.defaults)
+          : releaseArguments(node);
+      const known = { source: this.sources.get(id), fault: this.faults.get(id) };
+      return [{ ...node, ...own, ...known, substitutes, args, secrets, isWaiting: isWaiting(node.spec) }];
     });
     return { nodes, leftOut: this.declared.leftOut(), warnings: [] };
   }
@@ -145,10 +169,10 @@ class Walk {
   private async filesOf(node: DeclaredNode): Promise<SourceTree> {
     const field = "spec.sourceRef";
     const reference = referenceOf(lookUp(node.spec, "sourceRef"), node.namespace);
-    if (reference === undefined) throw invalid(node, field, "it is missing, or has no kind or name");
+    if (reference === undefined) throw invalidObject(node.id, field, "it is missing, or has no kind or name");
     if (this.isSelf(reference)) {
       this.sources.set(node.id, { kind: "self" });
-      return this.request.tree;
+      return this.request.files.tree;
     }
     const source = await readFluxSource(this.world, { reference, owner: node.id, field });
     this.sources.set(node.id, { kind: "fetched", ...source });
@@ -157,7 +181,7 @@ class Walk {
 
   private async noteChart(release: DeclaredNode): Promise<void> {
     try {
-      this.sources.set(release.id, { kind: "fetched", ...(await this.chartOf(release)) });
+      this.sources.set(release.id, placeOf(await this.chartOf(release)));
     } catch (error) {
       if (!isSyncError(error)) throw error;
       this.faults.set(release.id, error);
@@ -170,7 +194,7 @@ class Walk {
     if (reference !== undefined) return readFluxSource(this.world, { reference, owner: release.id, field });
     const template = lookUp(release.spec, "chart", "spec");
     if (isMap(template)) return readChartOfRelease(this.world, release, template);
-    throw invalid(release, field, "it has neither chartRef nor chart.spec");
+    throw invalidObject(release.id, field, "it has neither chartRef nor chart.spec");
   }
 
   /** The first Kustomization may be among its own objects, as `flux bootstrap` writes it. */
@@ -218,22 +242,20 @@ class Walk {
   }
 }
 
+/** A chart among the files of this machine is a folder. */
+function placeOf(source: ReadFluxSource): FluxNodeSource {
+  const { spec } = source;
+  const from: SourceSpec | undefined = spec.kind === "HelmChart" ? (spec.sourceRef as SourceSpec) : undefined;
+  if (spec.kind !== "HelmChart" || from?.kind !== "Directory") return { kind: "fetched", ...source };
+  const path = join(from.path, spec.chart);
+  return { kind: "folder", path: isAbsolute(path) ? path : `./${path}` };
+}
+
 /** The ConfigMaps and Secrets with the variables of a Kustomization. */
 function variablesOf({ spec, namespace }: DeclaredObject): readonly string[] {
   return lookUpList(spec, "postBuild", "substituteFrom").flatMap((one) => {
     const reference = referenceOf(isMap(one) ? { kind: one["kind"], name: one["name"] } : one, namespace);
     return reference === undefined ? [] : [fluxIdOf(reference)];
-  });
-}
-
-function invalid({ id }: DeclaredNode, field: string, why: string): SyncError {
-  const mend = "correct the object, or the patches of the Kustomization that contains it";
-  return new SyncError({
-    code: "FLUX_OBJECT_INVALID",
-    what: `cannot use ${id}`,
-    where: { object: id, field },
-    why,
-    mend,
   });
 }
 

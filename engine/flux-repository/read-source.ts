@@ -10,6 +10,17 @@ import type { FluxReference } from "../model/flux/flux-tree";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
 import { type DeclaredObject, type DeclaredObjects, fluxIdOf } from "./declared-objects";
 import type { ReferencedValues } from "./read-secret";
+import {
+  bucketFields,
+  chartFields,
+  fieldsOf,
+  gitFields,
+  helmFields,
+  invalidObject,
+  ociFields,
+  required,
+} from "./source-fields";
+import { githubAppOf, loginOf, tlsOf } from "./source-secrets";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -54,41 +65,6 @@ export function readChartOfRelease(world: SourceWorld, release: DeclaredObject, 
   return new SourceReader(world).chartTemplate(release, spec);
 }
 
-/** The keys of Secrets, as source-controller reads them; several names of one key by age. */
-const tlsKeys = { ca: ["ca.crt", "caFile"], certificate: ["tls.crt", "certFile"], key: ["tls.key", "keyFile"] };
-const githubKeys = [
-  ...["githubAppID", "githubAppInstallationOwner", "githubAppInstallationID", "githubAppPrivateKey"],
-  "githubAppBaseURL",
-];
-
-/** The fields of the specs, without those that name Secrets. */
-const fetched: Readonly<Record<string, FieldType>> = { ignore: "text", timeout: "text", provider: "text" };
-const gitFields: Readonly<Record<string, FieldType>> = {
-  url: "text",
-  ref: "map",
-  ...fetched,
-  sparseCheckout: "texts",
-  recurseSubmodules: "truth",
-};
-const ociFields: Readonly<Record<string, FieldType>> = {
-  url: "text",
-  ref: "map",
-  layerSelector: "map",
-  ...fetched,
-  insecure: "truth",
-};
-const bucketFields: Readonly<Record<string, FieldType>> = {
-  ...{ endpoint: "text", bucketName: "text", prefix: "text", region: "text", ...fetched },
-  ...{ insecure: "truth", sts: "map" },
-};
-const helmFields: Readonly<Record<string, FieldType>> = {
-  ...{ url: "text", type: "text", passCredentials: "truth", insecure: "truth", timeout: "text", provider: "text" },
-};
-const chartFields: Readonly<Record<string, FieldType>> = {
-  ...{ chart: "text", version: "text", valuesFiles: "texts", ignoreMissingValuesFiles: "truth" },
-  reconcileStrategy: "text",
-};
-
 class SourceReader {
   private readonly world: SourceWorld;
   private readonly secrets: string[] = [];
@@ -105,7 +81,8 @@ class SourceReader {
     const own = this.world.self(use.reference);
     if (own !== undefined) return own;
     const id = fluxIdOf(use.reference);
-    if (through.includes(id)) throw invalid(id, use.field, `it refers to itself: ${[...through, id].join(" → ")}`);
+    if (through.includes(id))
+      throw invalidObject(id, use.field, `it refers to itself: ${[...through, id].join(" → ")}`);
     if (use.reference.kind === "ExternalArtifact") return this.artifact(use, [...through, id]);
     const source = this.world.declared.sources.get(id);
     if (source === undefined) throw notFound(use, this.world.declared);
@@ -122,7 +99,7 @@ class SourceReader {
       case "HelmChart":
         return this.helmChart(source, source.spec, inside);
       default:
-        throw invalid(use.owner, use.field, `a ${source.kind} is no source`);
+        throw invalidObject(use.owner, use.field, `a ${source.kind} is no source`);
     }
   }
 
@@ -137,9 +114,6 @@ class SourceReader {
     const include = await this.includes(source, through);
     const identity = secret["identity"];
     const isSsh = identity !== undefined;
-    const app = Object.fromEntries(
-      githubKeys.flatMap((key) => (secret[key] === undefined ? [] : [[key, secret[key]]])),
-    );
     return {
       kind: "GitRepository",
       ...required(source, fieldsOf(source, source.spec, gitFields), ["url"]),
@@ -150,8 +124,13 @@ class SourceReader {
             password: secret["password"],
             bearerToken: secret["bearerToken"],
           })),
-      ...(Object.keys(app).length === 0 ? {} : { githubApp: app }),
-      ...optional({ tls: tlsOf(secret), proxy: await this.proxy(source), verify, include }),
+      ...optional({
+        githubApp: githubAppOf(secret),
+        tls: tlsOf(secret),
+        proxy: await this.proxy(source),
+        verify,
+        include,
+      }),
     } as unknown as SourceSpec;
   }
 
@@ -197,7 +176,8 @@ class SourceReader {
     field = "spec",
   ): Promise<SourceSpec> {
     const reference = referenceOf(lookUp(spec, "sourceRef"), owner.namespace);
-    if (reference === undefined) throw invalid(owner.id, `${field}.sourceRef`, "it is missing, or has no kind or name");
+    if (reference === undefined)
+      throw invalidObject(owner.id, `${field}.sourceRef`, "it is missing, or has no kind or name");
     const sourceRef = await this.specOf({ reference, owner: owner.id, field: `${field}.sourceRef` }, through);
     const { version, reconcileStrategy, ...others } = fieldsOf(owner, spec, chartFields, field);
     // As in Flux, a version has no meaning for a chart among files, nor a strategy for one of a repository.
@@ -232,7 +212,7 @@ class SourceReader {
       const reference = referenceOf(entry, generator.namespace);
       const alias = lookUpText(entry, "alias");
       if (reference === undefined || alias === undefined) {
-        throw invalid(generator.id, field, "it has no alias, no kind or no name");
+        throw invalidObject(generator.id, field, "it has no alias, no kind or no name");
       }
       sources.push([alias, await this.specOf({ reference, owner: generator.id, field }, through)]);
     }
@@ -251,7 +231,7 @@ class SourceReader {
     for (const [index, one] of all.entries()) {
       const name = lookUpText(one, "repository", "name");
       const field = `spec.include[${index}].repository`;
-      if (name === undefined) throw invalid(source.id, field, "it has no name");
+      if (name === undefined) throw invalidObject(source.id, field, "it has no name");
       const reference = { kind: "GitRepository", namespace: source.namespace, name };
       const repository = await this.specOf({ reference, owner: source.id, field }, through);
       // The default folder of an include is named after its repository.
@@ -304,77 +284,6 @@ export function referenceOf(given: unknown, namespace: string): FluxReference | 
   return { kind, name, namespace: lookUpText(given, "namespace") ?? namespace };
 }
 
-/** What a field of a source may be. */
-type FieldType = "text" | "truth" | "map" | "texts" | "list";
-
-const passes: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
-  text: (value) => typeof value === "string",
-  truth: (value) => typeof value === "boolean",
-  map: isMap,
-  texts: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
-  list: (value) => Array.isArray(value) && value.every(isMap),
-};
-const words: Readonly<Record<FieldType, string>> = {
-  ...{ text: "a text", truth: "true or false", map: "a map", texts: "a list of texts", list: "a list of maps" },
-};
-
-/** The fields that are given. A reference to a revision has nothing but texts in it. */
-function fieldsOf(
-  owner: DeclaredObject,
-  spec: Values,
-  types: Readonly<Record<string, FieldType>>,
-  at = "spec",
-): Values {
-  const entries = Object.entries(types).flatMap(([name, type]): [string, unknown][] => {
-    const value = spec[name];
-    if (value === undefined || value === null) return [];
-    if (!passes[type](value)) throw invalid(owner.id, `${at}.${name}`, `it is not ${words[type]}`);
-    const inner =
-      type === "map" ? Object.entries(value as Values).find(([, one]) => typeof one === "object") : undefined;
-    if (inner !== undefined) throw invalid(owner.id, `${at}.${name}.${inner[0]}`, "it is not a text");
-    return [[name, value]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The same fields; each of the names has a value. */
-function required(owner: DeclaredObject, fields: Values, names: readonly string[], at = "spec"): Values {
-  const missing = names.find((name) => fields[name] === undefined || fields[name] === "");
-  if (missing !== undefined) throw invalid(owner.id, `${at}.${missing}`, "it is missing");
-  return fields;
-}
-
-function tlsOf(secret: Readonly<Record<string, string>>): object | undefined {
-  const entries = Object.entries(tlsKeys).flatMap(([field, keys]) => {
-    const found = keys.map((key) => secret[key]).find((text) => text !== undefined);
-    return found === undefined ? [] : [[field, found] as const];
-  });
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
-
-/** The login of a Secret: user and password, or those of the registry among credentials of Docker. */
-function loginOf(secret: Readonly<Record<string, string>>, url: string): Values {
-  const docker = secret[".dockerconfigjson"];
-  if (docker === undefined) return optional({ username: secret["username"], password: secret["password"] });
-  const host = /^oci:\/\/([^/]+)/.exec(url)?.[1] ?? "";
-  return dockerLogin(docker, host);
-}
-
-function dockerLogin(text: string, host: string): Values {
-  let config: unknown;
-  try {
-    config = JSON.parse(text);
-  } catch {
-    return {};
-  }
-  const entry = lookUp(config, "auths", host) ?? lookUp(config, "auths", `https://${host}`);
-  const [username, password] = [lookUpText(entry, "username"), lookUpText(entry, "password")];
-  if (username !== undefined) return optional({ username, password });
-  const packed = Buffer.from(lookUpText(entry, "auth") ?? "", "base64").toString();
-  const colon = packed.indexOf(":");
-  return colon < 0 ? {} : { username: packed.slice(0, colon), password: packed.slice(colon + 1) };
-}
-
 function notFound({ reference, owner, field }: SourceUse, declared: DeclaredObjects): SyncError {
   const like = nearest(fluxIdOf(reference), [...declared.sources.keys()]);
   return new SyncError({
@@ -386,16 +295,5 @@ function notFound({ reference, owner, field }: SourceUse, declared: DeclaredObje
       like === undefined
         ? "name it in `self` if it is this repository, or add it to the repository"
         : `did you mean ${like}? If it is this repository, name it in \`self\``,
-  });
-}
-
-function invalid(object: string, field: string, why: string): SyncError {
-  const mend = "correct the object, or the patches of the Kustomization that contains it";
-  return new SyncError({
-    code: "FLUX_OBJECT_INVALID",
-    what: `cannot use ${object}`,
-    where: { object, field },
-    why,
-    mend,
   });
 }

@@ -1,12 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
+import type { UnmappedMode } from "slipway/internal";
 import type { DecryptionArgs, Granularity } from "./kustomization-args";
 import type { SourceReference } from "./source-reference";
-
-/** What a `FluxRepository` does with objects of Flux that have no counterpart in a run. */
-export const unmappedModes = ["skip", "apply", "error"] as const;
-
-/** One of `unmappedModes`. */
-export type UnmappedMode = (typeof unmappedModes)[number];
 
 /** An object of Flux that stands for the repository itself. */
 export interface FluxSelfArgs {
@@ -22,7 +17,7 @@ export interface FluxSelfArgs {
 export interface FluxRepositoryArgs {
   /** The directory of the repository; nothing outside it is read. Relative to the program's directory. Default: ".". */
   readonly source?: pulumi.Input<string>;
-  /** A source that is fetched, in place of `source`: a `GitRepository`, an `OciRepository` or a `Bucket`. Default: none. */
+  /** A source that is fetched, in place of `source`: a `GitRepository`, an `OciRepository`, a `Bucket`. Default: none. */
   readonly sourceRef?: SourceReference;
   /** The path of the first Kustomization, such as "clusters/main": what `flux bootstrap --path` was given. */
   readonly path: pulumi.Input<string>;

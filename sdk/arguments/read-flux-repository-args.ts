@@ -1,5 +1,4 @@
-import type { FluxReference } from "slipway/internal";
-import { type UnmappedMode, unmappedModes } from "./flux-repository-args";
+import { type FluxReference, type UnmappedMode, unmappedModes } from "slipway/internal";
 import { granularities, type Granularity } from "./kustomization-args";
 import { ArgumentError, isMap, readMap, readOneOf, readText } from "./read-arguments";
 

@@ -1,20 +1,14 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isAbsolute, join } from "node:path";
 import {
-  accessArguments,
-  fluxRoleOf,
   type FluxEdge,
   type FluxNode,
   type FluxTree,
-  kustomizationArguments,
-  type KubeObject,
-  gateOf,
+  isLeftToFlux,
   joinErrors,
-  openDirectory,
+  type KubeObject,
   optional,
   planFluxRepository,
-  type SourceSpec,
-  type SourceTree,
+  type RepositoryFiles,
   unmappedObjects,
 } from "slipway/internal";
 import { fileSpecOf } from "../arguments/chart-reference";
@@ -82,10 +76,10 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
         );
       }
       const known = readFluxRepositoryArgs(given.values);
-      const files = await filesOf(known, readSourceReference(given.values));
-      const tree = await this.plan(known, files);
+      const reference = readSourceReference(given.values);
+      const tree = await this.plan(known, await filesOf(reference));
       this.report(tree, known);
-      new NodeDeclarations(this, name, { args: known, files, tree }).declareAll();
+      new NodeDeclarations(this, name, { args: known, reference, tree }).declareAll();
       return tree;
     } catch (error) {
       if (await isRegistered(this)) throw failureOf(error, this, redact);
@@ -95,10 +89,10 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
     }
   }
 
-  private plan(args: KnownFluxRepositoryArgs, { own, tree }: RepositoryFiles): Promise<FluxTree> {
+  private plan(args: KnownFluxRepositoryArgs, files: RepositoryFiles | undefined): Promise<FluxTree> {
     const references = ClusterQuestions.aboutReferences(this);
     return planFluxRepository({
-      ...{ tree, own, self: args.self, path: args.path },
+      ...{ files: files ?? args.source, self: args.self, path: args.path },
       first: { namespace: "flux-system", name: "flux-system" },
       defaults: optional({ decryption: args.decryption }),
       questions: {
@@ -120,28 +114,17 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
   }
 }
 
-/** The files of a repository, and the source that has them. */
-interface RepositoryFiles {
-  readonly own: SourceSpec;
-  readonly tree: SourceTree;
-  /** Of a fetched one. */
-  readonly reference: SourceReference | undefined;
-}
-
-async function filesOf(
-  { source }: KnownFluxRepositoryArgs,
-  reference: SourceReference | undefined,
-): Promise<RepositoryFiles> {
-  if (reference === undefined) {
-    return { own: { kind: "Directory", path: source }, tree: openDirectory(source), reference };
-  }
+/** The files of the source, if it is a fetched one. */
+async function filesOf(reference: SourceReference | undefined): Promise<RepositoryFiles | undefined> {
+  if (reference === undefined) return undefined;
   const { described } = await reference[readSource]();
-  return { own: described, tree: (await resolveOnce(fileSpecOf(described))).tree, reference };
+  return { own: described, tree: (await resolveOnce(fileSpecOf(described))).tree };
 }
 
 interface PlannedRepository {
   readonly args: KnownFluxRepositoryArgs;
-  readonly files: RepositoryFiles;
+  /** The source of the repository, if it is a fetched one. */
+  readonly reference: SourceReference | undefined;
   readonly tree: FluxTree;
 }
 
@@ -162,7 +145,7 @@ class NodeDeclarations {
   /**
    * In the order of the tree, in which each comes after its predecessors.
    *
-   * @throws SyncError why the source of a part cannot be told; other faults of parts are those of their resources
+   * @throws SyncError why the source of a part is not known; other faults of parts are those of their resources
    */
   declareAll(): void {
     const { nodes } = this.planned.tree;
@@ -176,19 +159,16 @@ class NodeDeclarations {
   }
 
   private kustomization(node: FluxNode): FluxKustomization {
-    const { args, files } = this.planned;
-    const { targets = [], all = false } = gateOf(node.spec) ?? {};
-    const { args: own, secrets } = kustomizationArguments(node, optional({ decryption: args.decryption }));
+    const { args, reference } = this.planned;
     const given = {
-      ...(concealed(own, secrets) as object),
-      ...sourceOf(node, args, files),
-      ...(targets.length === 0 ? {} : { healthChecks: targets }),
+      ...(concealed(node.args, node.secrets) as object),
+      ...sourceOf(node, args, reference),
       granularity: args.granularity,
       dependsOn: this.dependenciesOf(node),
     };
     const parts = {
-      leavesOut: (object: KubeObject) => isLeftOut(object, args),
-      isWaiting: all,
+      leavesOut: (object: KubeObject) => isLeftToFlux(object, args.unmapped),
+      isWaiting: node.isWaiting,
       readyAfter: () => this.readyAfter(node),
     };
     return new FluxKustomization(this.nameOf(node), given as unknown as KustomizationArgs, parts, {
@@ -197,14 +177,9 @@ class NodeDeclarations {
   }
 
   private release(node: FluxNode): HelmRelease {
-    const { chart: _chart, chartRef: _chartRef, dependsOn: _dependsOn, interval: _interval, ...settings } = node.spec;
-    const { kubeConfig: _kubeConfig, serviceAccountName: _account, ...spec } = settings;
     const given = {
-      ...(concealed(spec, node.tainted) as object),
-      ...accessArguments(node.spec, node.namespace),
+      ...(concealed(node.args, node.secrets) as object),
       ...chartOf(node),
-      name: node.name,
-      namespace: node.namespace,
       dependsOn: this.dependenciesOf(node),
     };
     return new HelmRelease(this.nameOf(node), given as unknown as HelmReleaseArgs, { parent: this.parent });
@@ -214,10 +189,10 @@ class NodeDeclarations {
     return `${this.name}:${namespace}/${name}`;
   }
 
-  private dependenciesOf({ after, spec }: FluxNode): readonly (pulumi.Resource | DependencyArgs)[] {
+  private dependenciesOf({ after }: FluxNode): readonly (pulumi.Resource | DependencyArgs)[] {
     return after.map((edge) => {
       const ref = this.partAt(edge) as pulumi.Resource;
-      const readyExpr = readyExpressionOf(spec, edge);
+      const { readyExpr } = edge;
       return readyExpr === undefined ? ref : { ref, readyExpr };
     });
   }
@@ -242,36 +217,16 @@ class NodeDeclarations {
   }
 }
 
-function isLeftOut(object: KubeObject, { unmapped }: KnownFluxRepositoryArgs): boolean {
-  const { role } = fluxRoleOf(object);
-  return role === "node" || role === "source" || (role === "none" && unmapped !== "apply");
-}
-
-function readyExpressionOf(spec: FluxNode["spec"], { field }: FluxEdge): string | undefined {
-  const index = /^spec\.dependsOn\[(\d+)\]$/.exec(field)?.[1];
-  const { dependsOn } = spec;
-  if (index === undefined || !Array.isArray(dependsOn)) return undefined;
-  const { readyExpr } = dependsOn[Number(index)] as { readonly readyExpr?: string };
-  return readyExpr === "" ? undefined : readyExpr;
-}
-
 function sourceOf(
   { source }: FluxNode,
   args: KnownFluxRepositoryArgs,
-  { reference }: RepositoryFiles,
+  reference: SourceReference | undefined,
 ): { readonly source?: string; readonly sourceRef?: SourceReference } {
   if (source?.kind === "fetched") return { sourceRef: new DescribedSource(source.spec, source.secrets) };
   return reference === undefined ? { source: args.source } : { sourceRef: reference };
 }
 
 function chartOf({ source }: FluxNode): { readonly chart?: string; readonly chartRef?: SourceReference } {
-  if (source?.kind !== "fetched") return {};
-  const { spec, secrets } = source;
-  // A chart of this machine is a folder.
-  if (spec.kind === "HelmChart" && (spec.sourceRef.kind as string) === "Directory") {
-    const { path } = spec.sourceRef as unknown as { readonly path: string };
-    const folder = join(path, spec.chart);
-    return { chart: isAbsolute(folder) ? folder : `./${folder}` };
-  }
-  return { chartRef: new DescribedSource(spec, secrets) };
+  if (source?.kind === "folder") return { chart: source.path };
+  return source?.kind === "fetched" ? { chartRef: new DescribedSource(source.spec, source.secrets) } : {};
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as slipway from "@slipway/pulumi";
-import { at, mustSucceed, stepsOf } from "./harness";
+import { at, mustSucceed, readState, stepsOf } from "./harness";
 import { useScene } from "./scene";
 
 const scene = useScene({ name: "fleet" });
@@ -43,24 +43,35 @@ function setProgram(source: string): void {
   });
 }
 
-test("a monorepo comes up by one resource, changes, and goes", async () => {
+const get = async (namespace: string, name: string): Promise<unknown> =>
+  JSON.parse(await scene.cluster.kubectl(["get", name, `--namespace=${namespace}`, "--output=json"])) as unknown;
+
+test("a monorepo comes up by one resource, follows a change, and goes", async () => {
   const source = repository();
   setProgram(source);
   mustSucceed(await scene.stack.run("preview"));
   const [system, shop] = [`${scene.namespace}-flux`, `${scene.namespace}-shop`];
-  const steps = stepsOf(mustSucceed(await scene.stack.run("up")));
-  expect(Object.keys(steps)).toEqual(
+  const up = mustSucceed(await scene.stack.run("up"));
+  expect(Object.keys(stepsOf(up))).toEqual(
     expect.arrayContaining([`fleet:${system}/apps`, `fleet:${system}/settings`, `fleet:${shop}/cache`]),
   );
   expect(at(await get(shop, "deployment/web"), "spec", "replicas")).toBe(2);
   expect(at(await get(shop, "deployment/cache"), "spec", "replicas")).toBe(2);
-  expect(await names(system, "deployments")).toEqual([]);
-  expect(new Set(Object.values(stepsOf(mustSucceed(await scene.stack.run("up")))))).toEqual(new Set(["same"]));
-});
+  await expect(get(system, "deployment/kustomize-controller")).rejects.toThrow("not found");
+  // Values of a Secret of the repository are secret where they lead to.
+  expect(up.output + readState(scene.stack)).not.toContain("hidden-in-the-repository");
 
-const get = async (namespace: string, name: string): Promise<unknown> =>
-  JSON.parse(await scene.cluster.kubectl(["get", name, `--namespace=${namespace}`, "--output=json"])) as unknown;
-const names = async (namespace: string, kinds: string): Promise<readonly string[]> =>
-  (await scene.cluster.kubectl(["get", kinds, `--namespace=${namespace}`, "--output=name"]))
-    .split("\n")
-    .filter((name) => name !== "");
+  expect(new Set(Object.values(stepsOf(mustSucceed(await scene.stack.run("up")))))).toEqual(new Set(["same"]));
+
+  const settings = join(source, "infrastructure/settings/settings.yaml");
+  writeFileSync(settings, readFileSync(settings, "utf8").replace('replicas: "2"', 'replicas: "3"'));
+  const changed = stepsOf(mustSucceed(await scene.stack.run("preview")));
+  expect(Object.keys(changed).filter((name) => changed[name] === "update")).toEqual(
+    expect.arrayContaining([`fleet:${shop}/cache`, `fleet:${system}/apps:Deployment/${shop}/web`]),
+  );
+  mustSucceed(await scene.stack.run("up"));
+  expect(at(await get(shop, "deployment/cache"), "spec", "replicas")).toBe(3);
+
+  mustSucceed(await scene.stack.run("destroy"));
+  await expect(get(shop, "deployment/web")).rejects.toThrow("not found");
+});

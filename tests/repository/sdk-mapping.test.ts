@@ -41,6 +41,8 @@ const entries = new Set([
     "digestOfPlan",
     "placesOfPlan",
   ],
+  // Repositories of Flux.
+  ...["planFluxRepository", "isLeftToFlux", "unmappedModes", "unmappedObjects", "joinErrors"],
   // The parts of an object that a resource has to know.
   ...[
     "isSensitive",

@@ -28,12 +28,16 @@ export interface FluxEdge {
   readonly moment: FluxMoment;
   /** What says so: a field such as `spec.dependsOn[0]`, or "" for the Kustomization that contains the object. */
   readonly field: string;
+  /** The expression of the field that decides whether the first part is ready. Default: none. */
+  readonly readyExpr?: string;
 }
 
 /** Where the files of a Kustomization, or the chart of a release, come from. */
 export type FluxNodeSource =
   /** The repository itself. */
   | { readonly kind: "self" }
+  /** A folder of this machine with a chart. */
+  | { readonly kind: "folder"; readonly path: string }
   /** Another source, which is fetched. */
   | { readonly kind: "fetched"; readonly spec: SourceSpec; readonly secrets: readonly string[] };
 
@@ -55,7 +59,13 @@ export interface FluxNode {
   readonly spec: Readonly<Record<string, unknown>>;
   /** The id of the Kustomization whose build contains it; undefined for the first one. */
   readonly declaredIn: string | undefined;
-  /** Undefined if it cannot be told; then `fault` says why. */
+  /** The arguments of its resource but for its source and its order, as plain data. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** The paths of arguments that are derived from secrets. */
+  readonly secrets: readonly FieldPath[];
+  /** Whether a Kustomization is ready when all of its objects are healthy. */
+  readonly isWaiting: boolean;
+  /** Undefined if it is not known; then `fault` says why. */
   readonly source: FluxNodeSource | undefined;
   /** Its direct predecessors. */
   readonly after: readonly FluxEdge[];

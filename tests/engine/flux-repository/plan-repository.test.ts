@@ -1,5 +1,4 @@
 import { planFluxRepository, type FluxRepositoryRequest } from "../../../engine/flux-repository/plan-repository";
-import { openDirectory } from "../../../engine/sources/directory";
 import type { FluxTree } from "../../../engine/model/flux/flux-tree";
 
 const fixture = (name: string): string => `tests/fixtures/flux-repositories/${name}`;
@@ -7,8 +6,7 @@ const flux = { kind: "GitRepository", namespace: "flux-system", name: "flux-syst
 
 function requestFor(root: string, path: string, more: Partial<FluxRepositoryRequest> = {}): FluxRepositoryRequest {
   return {
-    tree: openDirectory(root),
-    own: { kind: "Directory", path: root },
+    files: root,
     self: [flux],
     path,
     first: { namespace: "flux-system", name: "flux-system" },
@@ -42,9 +40,10 @@ test("a monorepo: nodes, edges, variables of the repository, what is left out", 
     spec: { timeout: "2m" },
   });
   expect(node("HelmRelease/shop/cache")?.spec).toMatchObject({
-    values: { replicas: 2 },
+    values: { replicas: 2, token: "hidden-in-the-repository" },
     install: { remediation: { retries: 3 } },
   });
+  expect(node("HelmRelease/shop/cache")?.secrets).toEqual([["values", "token"]]);
   expect(tree.leftOut).toEqual([
     { kind: "ServiceAccount", reason: "the controllers of Flux", names: ["flux-system/kustomize-controller"] },
     { kind: "apps/Deployment", reason: "the controllers of Flux", names: ["flux-system/kustomize-controller"] },

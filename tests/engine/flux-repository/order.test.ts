@@ -1,0 +1,202 @@
+// What ties the parts of a repository together, and its faults: small repositories in memory.
+import { type FluxRepositoryRequest, planFluxRepository } from "../../../engine/flux-repository/plan-repository";
+import type { FluxTree } from "../../../engine/model/flux/flux-tree";
+import { openMemory } from "../../../engine/sources/memory";
+
+const flux = { kind: "GitRepository", namespace: "flux-system", name: "flux-system" };
+
+function plan(files: Readonly<Record<string, string>>, more: Partial<FluxRepositoryRequest> = {}): Promise<FluxTree> {
+  return planFluxRepository({
+    files: { tree: openMemory(files), own: { kind: "Directory", path: "." } },
+    self: [flux],
+    path: "cluster",
+    first: { namespace: "flux-system", name: "flux-system" },
+    defaults: {},
+    questions: { lookUp: (all) => Promise.resolve(all.map(() => ({}))), namespace: () => Promise.resolve("default") },
+    fetch: (spec) => Promise.reject(new Error(`no source is fetched: ${spec.kind}`)),
+    ...more,
+  });
+}
+
+const kustomization = (name: string, more: object = {}, namespace = "flux-system"): string =>
+  JSON.stringify({
+    apiVersion: "kustomize.toolkit.fluxcd.io/v1",
+    kind: "Kustomization",
+    metadata: { name, namespace },
+    spec: { interval: "10m", path: `./${name}`, sourceRef: flux, prune: true, ...more },
+  });
+const configMap = (name: string, data: object = {}): string =>
+  JSON.stringify({ apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "flux-system" }, data });
+const release = (name: string, more: object = {}): string =>
+  JSON.stringify({
+    apiVersion: "helm.toolkit.fluxcd.io/v2",
+    kind: "HelmRelease",
+    metadata: { name, namespace: "shop" },
+    spec: { interval: "10m", chartRef: { kind: "OCIRepository", name }, ...more },
+  });
+const artifact = (name: string, namespace = "shop"): string =>
+  JSON.stringify({
+    apiVersion: "source.toolkit.fluxcd.io/v1",
+    kind: "OCIRepository",
+    metadata: { name, namespace },
+    spec: { interval: "10m", url: `oci://registry.example/charts/${name}`, ref: { tag: "1.2.0" } },
+  });
+const all = (...documents: readonly string[]): string => documents.join("\n---\n");
+
+const after = (tree: FluxTree, id: string): string[] =>
+  (tree.nodes.find((node) => node.id === id)?.after ?? []).map(({ to, moment }) => `${moment} ${to}`);
+
+test("a dependency on what comes later in the files, and in another namespace", async () => {
+  const tree = await plan({
+    "cluster/all.yaml": all(
+      kustomization("apps", { dependsOn: [{ name: "base", namespace: "infra" }] }),
+      kustomization("base", {}, "infra"),
+    ),
+    "apps/a.yaml": configMap("a"),
+    "base/b.yaml": configMap("b"),
+  });
+  expect(tree.nodes.map(({ id }) => id)).toEqual([
+    "Kustomization/flux-system/flux-system",
+    "Kustomization/infra/base",
+    "Kustomization/flux-system/apps",
+  ]);
+  expect(after(tree, "Kustomization/flux-system/apps")).toContain("ready Kustomization/infra/base");
+});
+
+test("a ring is an error that names each field", async () => {
+  const ring = plan({
+    "cluster/all.yaml": all(
+      kustomization("a", { dependsOn: [{ name: "b" }] }),
+      kustomization("b", { dependsOn: [{ name: "c" }] }),
+      kustomization("c", {
+        healthChecks: [
+          { apiVersion: "kustomize.toolkit.fluxcd.io/v1", kind: "Kustomization", name: "a", namespace: "flux-system" },
+        ],
+      }),
+    ),
+    "a/a.yaml": configMap("a"),
+    "b/b.yaml": configMap("b"),
+    "c/c.yaml": configMap("c"),
+  });
+  await expect(ring).rejects.toMatchObject({
+    code: "FLUX_DEPENDENCY_CYCLE",
+    why:
+      "Kustomization/flux-system/a waits for Kustomization/flux-system/b (spec.dependsOn[0]), " +
+      "Kustomization/flux-system/b waits for Kustomization/flux-system/c (spec.dependsOn[0]), " +
+      "Kustomization/flux-system/c waits for Kustomization/flux-system/a (spec.healthChecks[0])",
+  });
+});
+
+test("a Kustomization that waits for what it declares, which waits for it, is a ring", async () => {
+  const ring = plan({
+    "cluster/all.yaml": all(kustomization("parent", { wait: true })),
+    "parent/child.yaml": kustomization("child", { dependsOn: [{ name: "parent" }] }),
+    "child/c.yaml": configMap("c"),
+  });
+  await expect(ring).rejects.toMatchObject({ code: "FLUX_DEPENDENCY_CYCLE" });
+});
+
+test("a dependency that nothing declares is an error with the nearest name", async () => {
+  const missing = plan({
+    "cluster/all.yaml": all(kustomization("apps", { dependsOn: [{ name: "bse" }] }), kustomization("base")),
+    "apps/a.yaml": configMap("a"),
+    "base/b.yaml": configMap("b"),
+  });
+  await expect(missing).rejects.toMatchObject({
+    code: "FLUX_DEPENDENCY_NOT_FOUND",
+    where: { object: "Kustomization/flux-system/apps", field: "spec.dependsOn[0]" },
+    mend: "did you mean Kustomization/flux-system/base?",
+  });
+});
+
+test("an object that two Kustomizations contain is an error", async () => {
+  const twice = plan({
+    "cluster/all.yaml": all(kustomization("a"), kustomization("b")),
+    "a/c.yaml": all(release("web"), artifact("web")),
+    "b/c.yaml": release("web"),
+  });
+  await expect(twice).rejects.toMatchObject({
+    code: "FLUX_OBJECT_DUPLICATE",
+    why: expect.stringContaining("Kustomization/flux-system/a and Kustomization/flux-system/b") as string,
+  });
+});
+
+test("the first Kustomization has the fields that the repository gives it, and its own name", async () => {
+  const tree = await plan({
+    "cluster/all.yaml": all(
+      kustomization("fleet", {
+        path: "./cluster/",
+        patches: [
+          {
+            target: { kind: "Kustomization" },
+            patch: JSON.stringify([{ op: "add", path: "/spec/timeout", value: "3m" }]),
+          },
+        ],
+      }),
+      kustomization("apps"),
+    ),
+    "apps/a.yaml": configMap("a"),
+  });
+  expect(tree.nodes.map(({ id, spec }) => [id, spec["timeout"]])).toEqual([
+    ["Kustomization/flux-system/fleet", "3m"],
+    ["Kustomization/flux-system/apps", "3m"],
+  ]);
+});
+
+test("a release has the artifact of its own namespace, and comes after its values", async () => {
+  const tree = await plan({
+    "cluster/all.yaml": all(kustomization("apps"), kustomization("values")),
+    "apps/web.yaml": all(release("web", { valuesFrom: [{ kind: "ConfigMap", name: "web" }] }), artifact("web")),
+    "values/web.yaml": JSON.stringify({
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "web", namespace: "shop" },
+      data: { "values.yaml": "a: 1" },
+    }),
+  });
+  const web = tree.nodes.find(({ kind }) => kind === "HelmRelease");
+  expect(web?.source).toMatchObject({ kind: "fetched", spec: { kind: "OCIRepository", ref: { tag: "1.2.0" } } });
+  expect(after(tree, "HelmRelease/shop/web")).toEqual([
+    "applied Kustomization/flux-system/apps",
+    "applied Kustomization/flux-system/values",
+  ]);
+});
+
+test("a source that the repository does not have is a fault of its part", async () => {
+  const tree = await plan({ "cluster/web.yaml": all(release("web"), artifact("web", "other")) });
+  expect(tree.nodes.find(({ kind }) => kind === "HelmRelease")?.fault).toMatchObject({
+    code: "FLUX_SOURCE_NOT_FOUND",
+    where: { object: "HelmRelease/shop/web", field: "spec.chartRef" },
+    mend: expect.stringContaining("did you mean OCIRepository/other/web?") as string,
+  });
+});
+
+test("what is derived from a Secret of the repository is known as secret", async () => {
+  const secret = { apiVersion: "v1", kind: "Secret", metadata: { name: "vars", namespace: "flux-system" } };
+  const tree = await plan({
+    "cluster/all.yaml": all(
+      kustomization("vars"),
+      kustomization("apps", { postBuild: { substituteFrom: [{ kind: "Secret", name: "vars" }] } }),
+    ),
+    "vars/vars.yaml": JSON.stringify({ ...secret, stringData: { domain: "hidden.example" } }),
+    "apps/web.yaml": all(release("web", { values: { host: "www.${domain}", open: "yes" } }), artifact("web")),
+  });
+  const web = tree.nodes.find(({ kind }) => kind === "HelmRelease");
+  expect(web?.spec["values"]).toEqual({ host: "www.hidden.example", open: "yes" });
+  expect(web?.tainted).toEqual([["values", "host"]]);
+  const apps = tree.nodes.find(({ name }) => name === "apps");
+  expect([...(apps?.substitutes ?? [])].map(([id, { isSecret }]) => [id, isSecret])).toEqual([
+    ["Secret/flux-system/vars", true],
+  ]);
+});
+
+test("a part whose variables nobody has is known, but nothing of what it declares", async () => {
+  const tree = await plan({
+    "cluster/all.yaml": kustomization("apps", { postBuild: { substituteFrom: [{ kind: "Secret", name: "later" }] } }),
+    "apps/web.yaml": all(release("web"), artifact("web")),
+  });
+  expect(tree.nodes.map(({ id, fault }) => [id, fault?.code])).toEqual([
+    ["Kustomization/flux-system/flux-system", undefined],
+    ["Kustomization/flux-system/apps", "SUBSTITUTE_SOURCE_NOT_FOUND"],
+  ]);
+});
