@@ -34,7 +34,8 @@ export interface FluxArguments {
 }
 
 /**
- * The arguments of a Kustomization but for its source and its order, as plain data. Its `wait` is false: it waits at last, after what it declares.
+ * The arguments of a Kustomization but for its source and its order, as plain data. Its `wait` is false: it waits at
+ * last, after what it declares.
  */
 export function kustomizationArguments(
   node: Pick<FluxNode, "spec" | "namespace" | "substitutes" | "tainted">,
@@ -125,7 +126,7 @@ function healthChecksOf(spec: Values): readonly Values[] | undefined {
   return own.length === 0 ? undefined : own;
 }
 
-/** Whether a reference of `healthChecks` is to an object of Flux, which is no object here. */
+/** Whether a reference of `healthChecks` names an object of Flux, which no Kustomization applies. */
 export function isOfFlux(reference: Values): boolean {
   const apiVersion = lookUpText(reference, "apiVersion") ?? "";
   return groupOf(apiVersion).endsWith(".toolkit.fluxcd.io");

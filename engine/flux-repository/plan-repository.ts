@@ -176,7 +176,7 @@ class Walk {
     }
     const source = await readFluxSource(this.world, { reference, owner: node.id, field });
     this.sources.set(node.id, { kind: "fetched", ...source });
-    return this.request.fetch(source.spec);
+    return this.request.fetch(source.described);
   }
 
   private async noteChart(release: DeclaredNode): Promise<void> {
@@ -244,7 +244,7 @@ class Walk {
 
 /** A chart among the files of this machine is a folder. */
 function placeOf(source: ReadFluxSource): FluxNodeSource {
-  const { spec } = source;
+  const { described: spec } = source;
   const from: SourceSpec | undefined = spec.kind === "HelmChart" ? (spec.sourceRef as SourceSpec) : undefined;
   if (spec.kind !== "HelmChart" || from?.kind !== "Directory") return { kind: "fetched", ...source };
   const path = join(from.path, spec.chart);

@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A source, and what no message may contain. */
 export interface ReadFluxSource {
-  readonly spec: SourceSpec;
+  readonly described: SourceSpec;
   readonly secrets: readonly string[];
 }
 
@@ -74,7 +74,7 @@ class SourceReader {
   }
 
   async read(use: SourceUse): Promise<ReadFluxSource> {
-    return { spec: await this.specOf(use, []), secrets: this.secrets };
+    return { described: await this.specOf(use, []), secrets: this.secrets };
   }
 
   private async specOf(use: SourceUse, through: readonly string[]): Promise<SourceSpec> {
@@ -105,7 +105,7 @@ class SourceReader {
 
   /** The chart that a release declares in its own spec. */
   async chartTemplate(owner: DeclaredObject, spec: Values): Promise<ReadFluxSource> {
-    return { spec: await this.helmChart(owner, spec, [], "spec.chart.spec"), secrets: this.secrets };
+    return { described: await this.helmChart(owner, spec, [], "spec.chart.spec"), secrets: this.secrets };
   }
 
   private async gitRepository(source: DeclaredObject, through: readonly string[]): Promise<SourceSpec> {

@@ -17,7 +17,7 @@ export interface FluxSelfArgs {
 export interface FluxRepositoryArgs {
   /** The directory of the repository; nothing outside it is read. Relative to the program's directory. Default: ".". */
   readonly source?: pulumi.Input<string>;
-  /** A source that is fetched, in place of `source`: a `GitRepository`, an `OciRepository`, a `Bucket`. Default: none. */
+  /** A source that is fetched, in place of `source`: such as a `GitRepository`. Default: none. */
   readonly sourceRef?: SourceReference;
   /** The path of the first Kustomization, such as "clusters/main": what `flux bootstrap --path` was given. */
   readonly path: pulumi.Input<string>;

@@ -222,11 +222,11 @@ function sourceOf(
   args: KnownFluxRepositoryArgs,
   reference: SourceReference | undefined,
 ): { readonly source?: string; readonly sourceRef?: SourceReference } {
-  if (source?.kind === "fetched") return { sourceRef: new DescribedSource(source.spec, source.secrets) };
+  if (source?.kind === "fetched") return { sourceRef: new DescribedSource(source.described, source.secrets) };
   return reference === undefined ? { source: args.source } : { sourceRef: reference };
 }
 
 function chartOf({ source }: FluxNode): { readonly chart?: string; readonly chartRef?: SourceReference } {
   if (source?.kind === "folder") return { chart: source.path };
-  return source?.kind === "fetched" ? { chartRef: new DescribedSource(source.spec, source.secrets) } : {};
+  return source?.kind === "fetched" ? { chartRef: new DescribedSource(source.described, source.secrets) } : {};
 }

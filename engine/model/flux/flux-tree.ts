@@ -39,7 +39,7 @@ export type FluxNodeSource =
   /** A folder of this machine with a chart. */
   | { readonly kind: "folder"; readonly path: string }
   /** Another source, which is fetched. */
-  | { readonly kind: "fetched"; readonly spec: SourceSpec; readonly secrets: readonly string[] };
+  | { readonly kind: "fetched"; readonly described: SourceSpec; readonly secrets: readonly string[] };
 
 /** A ConfigMap or a Secret of a repository. */
 export interface FluxValues {

@@ -11,6 +11,7 @@ import { CacheFolder, cacheFolder } from "../cache-folder";
 import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";
 import { resolveHelmChart, type SourceFiles } from "./chart-resolver";
 import { composeArtifact, namedAlias } from "./compose-artifact";
+import { copiedFolders, directoryFiles } from "./directory-files";
 import { includeFiles } from "./include-files";
 import { LockFile } from "./lock-file";
 import { findLast, keepLast, Pins } from "./pins";
@@ -126,11 +127,8 @@ export class SourceResolver {
     const warnings: string[] = [];
     await Promise.all(
       Object.entries(spec.sources).map(async ([alias, source]) => {
-        if (source.kind === "Directory") {
-          const why = "a folder of this machine has no revision";
-          throw specInvalid("Artifact", `sources.${alias}`, why, "put it into a repository, or use it alone");
-        }
-        const files = await this.filesOf(source);
+        const isHere = source.kind === "Directory";
+        const files = isHere ? directoryFiles(source.path, copiedFolders(spec, alias)) : await this.filesOf(source);
         parts.set(alias, files);
         pushAll(warnings, files.warnings);
       }),

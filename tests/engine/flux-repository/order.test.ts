@@ -155,7 +155,7 @@ test("a release has the artifact of its own namespace, and comes after its value
     }),
   });
   const web = tree.nodes.find(({ kind }) => kind === "HelmRelease");
-  expect(web?.source).toMatchObject({ kind: "fetched", spec: { kind: "OCIRepository", ref: { tag: "1.2.0" } } });
+  expect(web?.source).toMatchObject({ kind: "fetched", described: { kind: "OCIRepository", ref: { tag: "1.2.0" } } });
   expect(after(tree, "HelmRelease/shop/web")).toEqual([
     "applied Kustomization/flux-system/apps",
     "applied Kustomization/flux-system/values",
