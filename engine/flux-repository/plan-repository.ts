@@ -242,13 +242,27 @@ class Walk {
   }
 }
 
-/** A chart among the files of this machine is a folder. */
+/**
+ * A chart among the files of this machine is a folder. With values files, which may lie anywhere in the repository, it
+ * is an artifact with these.
+ */
 function placeOf(source: ReadFluxSource): FluxNodeSource {
-  const { described: spec } = source;
-  const from: SourceSpec | undefined = spec.kind === "HelmChart" ? (spec.sourceRef as SourceSpec) : undefined;
-  if (spec.kind !== "HelmChart" || from?.kind !== "Directory") return { kind: "fetched", ...source };
-  const path = join(from.path, spec.chart);
-  return { kind: "folder", path: isAbsolute(path) ? path : `./${path}` };
+  const { described } = source;
+  const from = described.kind === "HelmChart" ? (described.sourceRef as SourceSpec) : undefined;
+  if (described.kind !== "HelmChart" || from?.kind !== "Directory") return { kind: "fetched", ...source };
+  const { chart, valuesFiles = [] } = described;
+  if (valuesFiles.length === 0) {
+    const path = join(from.path, chart);
+    return { kind: "folder", path: isAbsolute(path) ? path : `./${path}` };
+  }
+  const paths = [chart, ...valuesFiles].map((path) => normalizeTreePath(path, from.path));
+  const [folder = ".", ...files] = paths;
+  const copy = [
+    { from: `@repository/${folder}/**`, to: `@artifact/${folder}/` },
+    ...files.map((path) => ({ from: `@repository/${path}`, to: `@artifact/${path}` })),
+  ];
+  const sourceRef: SourceSpec = { kind: "Artifact", sources: { repository: from }, copy };
+  return { kind: "fetched", ...source, described: { ...described, chart: folder, valuesFiles: files, sourceRef } };
 }
 
 /** The ConfigMaps and Secrets with the variables of a Kustomization. */

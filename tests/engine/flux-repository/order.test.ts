@@ -200,3 +200,38 @@ test("a part whose variables nobody has is known, but nothing of what it declare
     ["Kustomization/flux-system/apps", "SUBSTITUTE_SOURCE_NOT_FOUND"],
   ]);
 });
+
+test("a chart of the repository is its folder, with values files an artifact of both", async () => {
+  const sourceRef = { ...flux };
+  const chart = (more: object): object => ({
+    chartRef: undefined,
+    chart: { spec: { chart: "./charts/web", sourceRef, ...more } },
+  });
+  const tree = await plan({
+    "cluster/all.yaml": all(
+      release("plain", chart({})),
+      release("staging", chart({ valuesFiles: ["env/staging.yaml"] })),
+    ),
+  });
+  const sources = tree.nodes.filter(({ kind }) => kind === "HelmRelease").map(({ source }) => source);
+  expect(sources).toEqual([
+    { kind: "folder", path: "./charts/web" },
+    {
+      kind: "fetched",
+      secrets: [],
+      described: {
+        kind: "HelmChart",
+        chart: "charts/web",
+        valuesFiles: ["env/staging.yaml"],
+        sourceRef: {
+          kind: "Artifact",
+          sources: { repository: { kind: "Directory", path: "." } },
+          copy: [
+            { from: "@repository/charts/web/**", to: "@artifact/charts/web/" },
+            { from: "@repository/env/staging.yaml", to: "@artifact/env/staging.yaml" },
+          ],
+        },
+      },
+    },
+  ]);
+});
