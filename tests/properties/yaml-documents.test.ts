@@ -7,7 +7,7 @@ import { readFluxObjects } from "../../engine/render/flux/read-objects";
 import { readObjects } from "../../engine/render/helm/manifests/read-objects";
 import { readChartValues } from "../../engine/render/helm/yaml/read-values";
 import { apimachineryDocuments } from "../../engine/yaml/documents/apimachinery-documents";
-import { goYamlDocuments } from "../../engine/yaml/documents/go-yaml-documents";
+import { goYamlDocuments } from "../../engine/yaml/read/go-yaml-documents";
 import { splitManifests } from "../../engine/yaml/documents/helm-manifests";
 import { tagRules } from "../../engine/yaml/go-values/resolve-tag";
 import { defaultLimits } from "../../engine/yaml/limits";
@@ -35,7 +35,7 @@ const ours: Readonly<Record<string, (text: string) => unknown>> = {
   "helm4-values": (text) => readChartValues(text, "values.yaml", 4),
   kustomize: (text) => readDocuments(text, "objects.yaml").map((node) => toPlain(node)),
   flux: (text) => readFluxObjects(text, "objects.yaml"),
-  "go-yaml": (text) => withoutTexts(goYamlDocuments(text, "objects.yaml").flatMap(readSource)),
+  "go-yaml": (text) => goYamlDocuments(text, "objects.yaml").flatMap(readSource),
   "cli-runtime": (text) => readObjects(text, "objects.yaml").map(({ object }) => object),
 };
 
@@ -56,12 +56,6 @@ function resultOf(read: () => unknown): string {
     if (isSyncError(error) || error instanceof GoError) return "error";
     throw error;
   }
-}
-
-/** SOPS refuses documents that are a text. */
-function withoutTexts(documents: readonly unknown[]): readonly unknown[] {
-  if (documents.some((document) => typeof document === "string")) throw new GoError("a document is a text");
-  return documents;
 }
 
 /** The server refuses objects without an apiVersion or a name; ours are refused before. */
@@ -91,9 +85,7 @@ known(`streams of documents (SLIPWAY_SEED=${runSeed})`, () => {
     const differences = streams.flatMap((stream, index) => {
       const { error, result } = answers[index] ?? {};
       const isRefused = error !== undefined || (reader === "cli-runtime" && !areNamed(result));
-      const theirs = isRefused
-        ? "error"
-        : resultOf(() => (reader === "go-yaml" ? withoutTexts(result as readonly unknown[]) : result));
+      const theirs = isRefused ? "error" : resultOf(() => result);
       const mine = resultOf(() => read(stream));
       return mine === theirs ? [] : [{ stream, mine, theirs, error }];
     });

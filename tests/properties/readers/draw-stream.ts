@@ -4,9 +4,26 @@ const markers = [
   ...["---", "---", "---", "--- ", "---\t", "--- # comment", "---# comment", "--- #", "---  \u00a0", "---\u0085"],
   ...["--- text", "---text", "----", " ---", "--", "---\r", "--- {apiVersion: v1, kind: A, metadata: {name: n}}"],
   ...["...", "... # end", "...text", "%YAML 1.1", "--- |", "--- >-", "\ufeff---"],
+  ...["%TAG ! !x", "%", "%text", " %YAML 1.1"],
 ];
 
-const fillers = ["", "", "  ", "\t", "# comment", "  # comment", "\ufeff", "\r", "null", "~", "\u0085", "# ---"];
+const fillers = [
+  "",
+  "",
+  "  ",
+  "\t",
+  "# comment",
+  "  # comment",
+  "\ufeff",
+  "\r",
+  "null",
+  "~",
+  "\u0085",
+  "# ---",
+  "text",
+  "'%",
+  "% 1",
+];
 
 function object(name: string, random: Random): string {
   const kind = ["A", "List", "BList", "Kustomization"][random(8)] ?? "ConfigMap";

@@ -17,7 +17,7 @@ import { decodeText, refuseForbiddenCharacters } from "../../../yaml/read/decode
 import { NodeCount } from "../../../yaml/read/node-count";
 import type { RawMap, RawNode, RawSeq } from "../../../yaml/read/raw-node";
 import { Scanner } from "../../../yaml/read/scanner";
-import { goYamlDocuments } from "../../../yaml/documents/go-yaml-documents";
+import { goYamlDocuments } from "../../../yaml/read/go-yaml-documents";
 import type { Mark, TextSource } from "../../../yaml/text-source";
 import { unreadable } from "../sops-error";
 import {

@@ -1,4 +1,4 @@
-import { goYamlDocuments } from "../../../../engine/yaml/documents/go-yaml-documents";
+import { goYamlDocuments } from "../../../../engine/yaml/read/go-yaml-documents";
 
 // That go-yaml cuts there is held by tests/properties/yaml-documents.test.ts; the lines are ours.
 test.each<readonly [name: string, text: string, documents: readonly (readonly [line: number, text: string])[]]>([
