@@ -7,6 +7,7 @@ import {
   objectTypeOfManifest,
   typesOfOtherVersions,
 } from "slipway/internal";
+import { type DeclaredObjects, objectsBelow, type TypeAndName } from "./declared-objects";
 
 const knownTypes = new WeakMap<object, string>();
 
@@ -31,14 +32,28 @@ export function typeOfManifest(manifest: unknown): string {
  * from before types had kinds. Aliases that the program gives, of a former name or parent, count for these types, too.
  */
 export function withFormerType(
-  type: string,
+  { type, name }: TypeAndName,
   opts: pulumi.CustomResourceOptions | undefined,
 ): pulumi.CustomResourceOptions | undefined {
+  const others = objectsBelow(opts?.parent);
+  others.declare({ type, name });
   if (type === generalObjectType) return opts;
   const given = opts?.aliases ?? [];
   const former = [generalObjectType, ...typesOfOtherVersions(type)];
-  const named = given.flatMap((alias) => (isOfOwnType(alias) ? former.map((one) => ({ ...alias, type: one })) : []));
-  return { ...opts, aliases: [...given, ...former.map((one) => ({ type: one })), ...named] };
+  const own = former.map((one) => others.claim({ type: one, name }));
+  const named = given.flatMap((alias) =>
+    isOfOwnType(alias) ? former.map((one) => formerAlias({ ...alias, type: one }, others)) : [],
+  );
+  return { ...opts, aliases: [...given, ...own, ...named] };
+}
+
+/** Below another parent the program alone says what has been there. */
+function formerAlias(
+  alias: pulumi.Alias & { readonly type: string },
+  others: DeclaredObjects,
+): pulumi.Input<pulumi.Alias> {
+  const { type, name, ...place } = alias;
+  return typeof name === "string" && Object.keys(place).length === 0 ? others.claim({ type, name }) : alias;
 }
 
 /** The alias of a component's object that it had before types had kinds. */

@@ -68,7 +68,7 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
         owner: undefined,
         health: undefined,
       },
-      withVersion(withFormerType(type, opts)),
+      withVersion(withFormerType({ type, name }, opts)),
     );
     const sent: pulumi.Output<unknown> = this.object;
     let object: pulumi.Output<Record<string, unknown>> | undefined;

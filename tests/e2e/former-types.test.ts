@@ -255,6 +255,64 @@ test("an object whose manifest is an output has the general type, and gets that 
   expect(at(await scene.get("configmap/given"), "metadata", "generation")).toBeUndefined();
 });
 
+/** Objects of these kinds, all declared under one name. */
+const pair =
+  (...kinds: readonly (() => [apiVersion: string, kind: string, more?: object, isOutput?: boolean])[]) =>
+  () => {
+    const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+    for (const kindOf of kinds) {
+      const [apiVersion, kind, more = {}, isOutput = false] = kindOf();
+      const metadata = { name: `pair-${apiVersion.replace("/", "-")}`, namespace: scene.namespace };
+      const object = { apiVersion, kind, metadata, ...more };
+      new slipway.Object("pair", { object: isOutput ? pulumi.output(object) : object }, { provider });
+    }
+    return Promise.resolve();
+  };
+const configMapPair = (): [string, string] => ["v1", "ConfigMap"];
+const accountPair = (): [string, string] => ["v1", "ServiceAccount"];
+const scaledPair = (version: "v1" | "v2") => (): [string, string, object] => {
+  const { spec } = autoscaler(version, "pair") as { readonly spec: object };
+  return [`autoscaling/${version}`, "HorizontalPodAutoscaler", { spec }];
+};
+const outputPair = (): [string, string, object, boolean] => ["v1", "ServiceAccount", {}, true];
+
+test("of two objects of one name, the first one has the former state", async () => {
+  scene.stack.setProgram(pair(configMapPair));
+  mustSucceed(await scene.stack.run("up"));
+  const uid = await scene.uid("configmap/pair-v1");
+  await writeFormerState();
+  scene.stack.setProgram(pair(configMapPair, accountPair));
+  expect(changed(await scene.stack.run("preview"))).toEqual(["slipway:core/v1:ServiceAccount pair create"]);
+  expect(changed(await scene.stack.run("up"))).toEqual(["slipway:core/v1:ServiceAccount pair create"]);
+  expect(await objects()).toEqual(["slipway:core/v1:ConfigMap pair", "slipway:core/v1:ServiceAccount pair"]);
+  expect(await scene.uid("configmap/pair-v1")).toBe(uid);
+});
+
+test("a new object that is declared before the one with the former state costs the cluster nothing", async () => {
+  scene.stack.setProgram(pair(configMapPair));
+  mustSucceed(await scene.stack.run("up"));
+  const uid = await scene.uid("configmap/pair-v1");
+  await writeFormerState();
+  scene.stack.setProgram(pair(accountPair, configMapPair));
+  mustSucceed(await scene.stack.run("up"));
+  expect(await objects()).toEqual(["slipway:core/v1:ConfigMap pair", "slipway:core/v1:ServiceAccount pair"]);
+  expect(await scene.uid("configmap/pair-v1")).toBe(uid);
+  expect(changed(await scene.stack.run("preview"))).toEqual([]);
+});
+
+test.each([
+  ["an older version", scaledPair("v2"), scaledPair("v1")],
+  ["a kind that is not known yet", outputPair, configMapPair],
+])("an object keeps its state beside a new one of its name, declared before it: %s", async (_, kept, added) => {
+  scene.stack.setProgram(pair(kept));
+  mustSucceed(await scene.stack.run("up"));
+  const [own = ""] = await objects();
+  scene.stack.setProgram(pair(added, kept));
+  const run = await scene.stack.run("preview");
+  expect(run.output).not.toContain("uplicate");
+  expect(changed(run).filter((line) => line.startsWith(`${own} `))).toEqual([]);
+});
+
 test("a transformation that makes another kind of an object is refused, and so is the import of another kind", async () => {
   const changed: pulumi.ResourceTransform = ({ type, props, opts }) =>
     type === "slipway:core/v1:ConfigMap"
