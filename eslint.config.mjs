@@ -93,7 +93,11 @@ export default tseslint.config(
   },
   {
     files: ["engine/**/*.ts", "sdk/**/*.ts", "provider/**/*.ts"],
-    rules: { "no-restricted-syntax": ["error", ...longArguments, ...metadataReads, ...optionalProperties] },
+    rules: {
+      "no-restricted-syntax": ["error", ...longArguments, ...metadataReads, ...optionalProperties],
+      // A function fits a screen: one that does not has steps, states or a table that deserve names.
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
+    },
   },
   {
     // Each node and each object of a render passes here: a call for each optional property would cost time.

@@ -5,7 +5,7 @@ import type * as releases from "./release-engine";
 import type * as late from "./render-explained";
 import { surviveErrors } from "./rpc/answer-once";
 import { endInOrder, endWithEngine } from "./rpc/end-with-engine";
-import { createService } from "./service";
+import { createService } from "./service/create-service";
 import { withReadableErrors } from "./rpc/unreadable-request";
 
 /** The engine's own limit is 400 MB; a wave of 5,000 objects takes a few MB. */

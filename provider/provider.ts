@@ -1,4 +1,5 @@
 import { canonicalJson, SyncError } from "slipway/internal";
+import type { ConnectOptions } from "slipway/internal/cluster";
 import { awaitedProperties } from "./config/access-config";
 import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config/config";
 import { exactPathsOf } from "./properties/exact-properties";
@@ -13,7 +14,7 @@ import type { ResourceHandler } from "./resources/shared/handler";
 import type { LoadReleaseEngine } from "./session/release-work";
 import { resourceHandlers } from "./middleware/resource-handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
-import { createEngineLog } from "./rpc/engine-log";
+import { createEngineLog, type EngineLog } from "./rpc/engine-log";
 import { Redactor } from "./rpc/redactor";
 import {
   hasUnknown,
@@ -71,109 +72,131 @@ export interface ProviderOptions {
   readonly loadReleaseEngine?: LoadReleaseEngine;
 }
 
-export function createProvider({
-  engineAddress,
-  clusters = openClusters,
-  loadExplainer,
-  loadReleaseEngine,
-}: ProviderOptions = {}): Provider {
-  let address = engineAddress;
-  let session: Session | undefined;
-  const cancelled = new AbortController();
-  const comparisons = new Map<string, Promise<ClusterComparison>>();
-  const redactor = new Redactor(exactPathsOf);
-  const log = createEngineLog(
-    () => address,
-    (message) => redactor.text(message),
-  );
-  const timeline = new TimelineWriter({
-    folder: process.env["SLIPWAY_TIMELINE"],
-    redact: (text) => redactor.text(text),
-    warn: (urn, message) => {
-      log.say("warning", urn, message);
-    },
-  });
-  let declarations: SharedDeclarations | undefined;
-  return {
-    version,
-    redactor,
-    schema: () => JSON.stringify(providerSchema),
-    attach: (engine) => {
-      address = engine;
-    },
-    checkConfig: (news, urn) => {
-      const failures = checkConfigFields(news);
-      const awaited = awaitedProperties.filter((name) => isUnknown(news[name]));
-      const [first] = awaited;
-      if (first === undefined) return { inputs: hideKubeconfig(news), failures };
-      const subject = first === "kubeconfig" ? "the kubeconfig" : first;
-      log.say("info", urn, `${subject} is not known yet: objects are planned without the cluster`);
-      return { inputs: withoutAwaited(hideKubeconfig(news), awaited), failures };
-    },
-    diffConfig: (oldInputs, news, urn) =>
-      diffConfig(oldInputs, news, async () => {
-        if (hasUnknown(oldInputs) || hasUnknown(news)) return false;
-        const [before, after] = [readConfig(oldInputs).connect, readConfig(news).connect];
-        const text = canonicalJson([before, after]);
-        // The engine calls this once for each resource of a changed provider.
-        const compared = comparisons.get(text) ?? compareClusters(before, after, clusters);
-        comparisons.set(text, compared);
-        const comparison = await compared;
-        if (comparison === "unknown") {
-          log.say("info", urn, "the old and the new kubeconfig cannot be compared: assuming the same cluster");
-        }
-        return comparison === "other";
-      }),
-    configure: (config, id, urn) => {
-      session?.close();
-      // All processes of a run have the same engine.
-      declarations ??= new SharedDeclarations(address === undefined ? undefined : `${process.ppid} ${address}`);
-      session = openSession({
-        declarations,
-        config: readConfig(config),
-        log,
-        signal: cancelled.signal,
-        clusters,
-        loadExplainer,
-        loadReleaseEngine,
-        stateId: id,
-        providerUrn: urn,
-        timeline,
-        redact: (text) => redactor.text(text),
-        observer: {
-          secret: (object) => {
-            redactor.observeSecret(object);
-          },
-          token: (token) => {
-            redactor.add(token);
-          },
-          server: (url) => {
-            redactor.show(url);
-          },
+export function createProvider(options: ProviderOptions = {}): Provider {
+  return new ConfiguredProvider(options);
+}
+
+class ConfiguredProvider implements Provider {
+  readonly version = version;
+  readonly redactor = new Redactor(exactPathsOf);
+
+  private readonly options: ProviderOptions;
+  private readonly clusters: OpenClusters;
+  private readonly cancelled = new AbortController();
+  private readonly log: EngineLog;
+  private readonly timeline: TimelineWriter;
+  /** By the connections of both configurations. */
+  private readonly comparisons = new Map<string, Promise<ClusterComparison>>();
+  private engineAddress: string | undefined;
+  /** Set by the first configuration, and kept by all that follow. */
+  private declarations: SharedDeclarations | undefined;
+  /** Set by each configuration. */
+  private session: Session | undefined;
+
+  constructor(options: ProviderOptions) {
+    this.options = options;
+    this.clusters = options.clusters ?? openClusters;
+    this.engineAddress = options.engineAddress;
+    this.log = createEngineLog(
+      () => this.engineAddress,
+      (message) => this.redactor.text(message),
+    );
+    this.timeline = new TimelineWriter({
+      folder: process.env["SLIPWAY_TIMELINE"],
+      redact: (text) => this.redactor.text(text),
+      warn: (urn, message) => {
+        this.log.say("warning", urn, message);
+      },
+    });
+  }
+
+  schema(): string {
+    return JSON.stringify(providerSchema);
+  }
+
+  attach(engineAddress: string): void {
+    this.engineAddress = engineAddress;
+  }
+
+  checkConfig(news: PropertyMap, urn: string): CheckResult {
+    const failures = checkConfigFields(news);
+    const awaited = awaitedProperties.filter((name) => isUnknown(news[name]));
+    const [first] = awaited;
+    if (first === undefined) return { inputs: hideKubeconfig(news), failures };
+    const subject = first === "kubeconfig" ? "the kubeconfig" : first;
+    this.log.say("info", urn, `${subject} is not known yet: objects are planned without the cluster`);
+    return { inputs: withoutAwaited(hideKubeconfig(news), awaited), failures };
+  }
+
+  diffConfig(oldInputs: PropertyMap, news: PropertyMap, urn: string): Promise<DiffResult> {
+    return diffConfig(oldInputs, news, async () => {
+      if (hasUnknown(oldInputs) || hasUnknown(news)) return false;
+      const comparison = await this.compareOnce(readConfig(oldInputs).connect, readConfig(news).connect);
+      if (comparison === "unknown") {
+        this.log.say("info", urn, "the old and the new kubeconfig cannot be compared: assuming the same cluster");
+      }
+      return comparison === "other";
+    });
+  }
+
+  /** The engine calls DiffConfig once for each resource of a changed provider. */
+  private compareOnce(before: ConnectOptions, after: ConnectOptions): Promise<ClusterComparison> {
+    const text = canonicalJson([before, after]);
+    const compared = this.comparisons.get(text) ?? compareClusters(before, after, this.clusters);
+    this.comparisons.set(text, compared);
+    return compared;
+  }
+
+  configure(config: PropertyMap, id?: string, urn?: string): void {
+    const { redactor, log, timeline, clusters, engineAddress: address } = this;
+    this.session?.close();
+    // All processes of a run have the same engine.
+    this.declarations ??= new SharedDeclarations(address === undefined ? undefined : `${process.ppid} ${address}`);
+    this.session = openSession({
+      ...{ log, clusters, timeline, declarations: this.declarations, config: readConfig(config) },
+      ...{ loadExplainer: this.options.loadExplainer, loadReleaseEngine: this.options.loadReleaseEngine },
+      ...{ stateId: id, providerUrn: urn, signal: this.cancelled.signal },
+      redact: (text) => redactor.text(text),
+      observer: {
+        secret: (object) => {
+          redactor.observeSecret(object);
         },
-      });
-    },
-    handlerOf: (type) => {
-      const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;
-      if (handler === undefined) throw unknownResource(type);
-      if (session === undefined) throw notConfigured();
-      return { handler, session };
-    },
-    functionOf: (token) => {
-      const handler = Object.hasOwn(functionHandlers, token) ? functionHandlers[token] : undefined;
-      if (handler === undefined) throw unknownFunction(token);
-      if (session === undefined) throw notConfigured();
-      return { handler: prepareAccessOf(handler), session };
-    },
-    cancel: () => {
-      cancelled.abort();
-    },
-    end: async () => {
-      timeline.close();
-      declarations?.end();
-      await session?.runs.end();
-    },
-  };
+        token: (token) => {
+          redactor.add(token);
+        },
+        server: (url) => {
+          redactor.show(url);
+        },
+      },
+    });
+  }
+
+  handlerOf(type: string): ReturnType<Provider["handlerOf"]> {
+    const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;
+    if (handler === undefined) throw unknownResource(type);
+    return { handler, session: this.configuredSession() };
+  }
+
+  functionOf(token: string): ReturnType<Provider["functionOf"]> {
+    const handler = Object.hasOwn(functionHandlers, token) ? functionHandlers[token] : undefined;
+    if (handler === undefined) throw unknownFunction(token);
+    return { handler: prepareAccessOf(handler), session: this.configuredSession() };
+  }
+
+  private configuredSession(): Session {
+    if (this.session === undefined) throw notConfigured();
+    return this.session;
+  }
+
+  cancel(): void {
+    this.cancelled.abort();
+  }
+
+  async end(): Promise<void> {
+    this.timeline.close();
+    this.declarations?.end();
+    await this.session?.runs.end();
+  }
 }
 
 /**

@@ -1,18 +1,22 @@
-import type { ErrorCode } from "../errors/codes";
 import type { SyncError } from "../errors/sync-error";
 import { hasOtherRole } from "./cluster/reconcile-binding";
 import { refuseRecreation } from "./cluster/replace-object";
 import { printFailure } from "./cluster/write-run";
 import type { KubeClient } from "../kube/kube-client";
-import { without } from "../lib/without";
-import { mapConcurrently } from "../lib/map-concurrently";
 import { optional } from "../lib/optional";
-import type { PreviewedHook, PreviewedObject, PreviewedPrune, RefusedObject, SyncPreview } from "./model/sync-preview";
+import type {
+  PreviewedFailure,
+  PreviewedHook,
+  PreviewedObject,
+  PreviewedPrune,
+  RefusedObject,
+  SyncPreview,
+} from "./model/sync-preview";
 import { type ComingObjects, comingInEither, nothingComing } from "../model/plans/coming-objects";
 import type { SyncControl, SyncRequest } from "./model/sync-request";
-import { isPrune, liveKeyOf, objectOf, type SyncTask } from "../model/argo/sync-task";
+import { isPrune, objectOf, type SyncTask } from "../model/argo/sync-task";
 import type { KubeObject } from "../model/objects/kube-object";
-import { groupOf, keyOf, printKey } from "../model/objects/object-key";
+import { keyOf, printKey } from "../model/objects/object-key";
 import {
   appliesOnServer,
   hasOption,
@@ -21,11 +25,11 @@ import {
   isReplacedByForce,
   isUpdatedInPlace,
 } from "../plan/argo/annotation-options";
-import { comingDefinition } from "../plan/coming/coming-kinds";
+import type { MadeTasks } from "../plan/argo/make-tasks";
 import { readArgoHook } from "../plan/hooks/read-argo-hook";
-import { type ComingQuestion, whyNotVerified } from "../set/coming/why-not-verified";
 import { comingFromSync } from "./session/coming-from-sync";
-import { compareTarget, type Comparison } from "./session/compare-target";
+import type { Comparison } from "./session/compare-target";
+import { compareTasks, idOf, type JudgedComparison } from "./session/compare-tasks";
 import { digestOf } from "./session/decide-hooks";
 import { findChanges } from "./session/find-changes";
 import { completeSyncSettings } from "./spec/read-settings";
@@ -35,14 +39,6 @@ import { type JudgedOwners, judgeOwners } from "./session/judge-owners";
 import { lastWritten } from "./session/sync-record";
 import { findEmpty, findPause, findShared } from "./session/unstarted";
 import { manifestsOf } from "./session/written-manifests";
-
-const concurrency = 16;
-
-/** The server cannot judge the object before the sync has begun. */
-const unverifiable: ReadonlySet<ErrorCode> = new Set([
-  ...["KUBE_NAMESPACE_NOT_FOUND", "KUBE_UNKNOWN_KIND", "KUBE_DRY_RUN_UNSUPPORTED", "KUBE_WEBHOOK_FAILED"],
-  ...["KUBE_GROUP_UNAVAILABLE"],
-] as const);
 
 /** What dry runs of one set answered, by object and what is known of its last write: a second preview asks no more. */
 export type Comparisons = Map<string, Comparison>;
@@ -83,21 +79,15 @@ export async function previewSync(
     const hooks = hooksFor(session, request, await findChanges(session));
     const owners = judgeOwners(session);
     const { tasks, invalid } = makeSyncTasks(session, !hooks.run);
-    const written = tasks.filter((task) => !isPrune(task));
     const question = { coming: comingInEither(comingFromSync(session), coming), client, reader: control.reader?.() };
-    const compared = await mapConcurrently(written, concurrency, async (task) => ({
-      task,
-      comparison: await compareOnce(session, task, comparisons, question),
-    }));
+    const written = tasks.filter((task) => !isPrune(task));
+    const compared = await compareTasks(session, written, comparisons, question);
     const previewed = compared
       .filter(({ task: { isHook } }) => !isHook)
       .map(({ task, comparison }) => previewObject(session, task, comparison, owners));
-    const refusal = findEmpty(session) ?? owners.refusal;
     const prunes = tasks.filter(isPrune).map((task) => previewPrune(session, task));
-    const shared = settings.failOnSharedResource ? findShared(session) : undefined;
-    const pause = findPause(request);
-    const held = pause ?? shared;
-    const previousRevision = record?.synced !== undefined && record.synced.digest !== digestOf(objects);
+    const refusal = findEmpty(session) ?? owners.refusal;
+    const held = findPause(request) ?? (settings.failOnSharedResource ? findShared(session) : undefined);
     const isActive = previewed.some(({ action, isWritten }) => isWritten && action !== "unchanged");
     return {
       ...optional({ refusal }),
@@ -110,61 +100,21 @@ export async function previewSync(
       prunes,
       notes: session.order.notes,
       refused: [
-        ...invalid.map(({ task, message }) => ({
-          ...{ id: idOf(session, task), phase: task.phase, reason: message },
-          ...{ stopsAll: true, mend: "correct the object, or permit it" },
-        })),
+        ...invalid.map((task) => refuseInvalid(session, task)),
         ...compared.flatMap(({ task, comparison }) => refusalOf(session, task, comparison) ?? []),
       ],
-      onFailure: {
-        action: settings.onFailure,
-        ...(settings.onFailure === "rollback" && record?.synced !== undefined && previousRevision
-          ? { revision: record.synced.revision }
-          : {}),
-      },
+      onFailure: previewFailure(settings.onFailure, request),
     };
   } finally {
     await session.store.close();
   }
 }
 
-/** A comparison, and why the server could not make it although nothing is wrong with the object. */
-interface JudgedComparison extends Comparison {
-  readonly unverified?: string;
-}
-
-async function compareOnce(
-  session: SyncSession,
-  task: SyncTask,
-  comparisons: Comparisons,
-  question: ComingQuestion,
-): Promise<JudgedComparison> {
-  // The comparison depends on what is known of the last write.
-  const id = [idOf(session, task), session.manifestState(objectOf(task))].join(" ");
-  // The name of a hook, and so its id, may change from preview to preview.
-  const comparison = (task.isHook ? undefined : comparisons.get(id)) ?? (await compareTask(session, task));
-  comparisons.set(id, comparison);
-  const { failure } = comparison;
-  if (failure === undefined)
-    return task.skipsDryRun ? { ...comparison, unverified: whyKindComes(session, task) } : comparison;
-  const reason =
-    (await whyNotVerified(failure, placedOf(session, task), question)) ??
-    (unverifiable.has(failure.code) ? printFailure(failure) : undefined);
-  return reason === undefined ? comparison : { ...comparison, unverified: reason };
-}
-
-/** Its definition is one of the set, or of another resource of the program. */
-function whyKindComes(session: SyncSession, task: SyncTask): string {
-  const { apiVersion, kind } = objectOf(task);
-  const isIn = (coming: ComingObjects): boolean => comingDefinition(coming, groupOf(apiVersion), kind) !== undefined;
-  const isFromOthers = !isIn(comingFromSync(session)) && session.coming !== undefined && isIn(session.coming);
-  return isFromOthers ? "the CustomResourceDefinition is created by this update" : "its kind comes with the sync";
-}
-
-async function compareTask(session: SyncSession, { target, live, isHook, skipsDryRun }: SyncTask): Promise<Comparison> {
-  // A hook that exists is deleted first or stays as it is; a dry run would show neither.
-  if (target === undefined || skipsDryRun || (isHook && live !== undefined)) return { isModified: true, changes: [] };
-  return compareTarget(session, target, live);
+/** What happens if the sync fails: a rollback needs an earlier revision that differs. */
+function previewFailure(action: PreviewedFailure["action"], { record, objects }: SyncRequest): PreviewedFailure {
+  const synced = action === "rollback" ? record?.synced : undefined;
+  if (synced === undefined || synced.digest === digestOf(objects)) return { action };
+  return { action, revision: synced.revision };
 }
 
 function previewObject(
@@ -196,6 +146,12 @@ function previewObject(
     ...(titles === "" ? {} : { takenFrom: titles }),
     ...optional({ unverified }),
   };
+}
+
+/** A task that ends the sync before anything is written. */
+function refuseInvalid(session: SyncSession, { task, message }: MadeTasks["invalid"][number]): RefusedObject {
+  const refused = { id: idOf(session, task), phase: task.phase, reason: message };
+  return { ...refused, stopsAll: true, mend: "correct the object, or permit it" };
 }
 
 /** Why the update would fail for an object, according to a dry run, or because it would have to be created anew. */
@@ -275,17 +231,4 @@ function previewPrune(session: SyncSession, task: SyncTask): PreviewedPrune {
         : undefined;
   const id = idOf(session, task);
   return reason === undefined ? { id, wave, action: "prune" } : { id, wave, action: "keep", reason };
-}
-
-/** The object of a task, without the namespace of a cluster-scoped kind. */
-function placedOf({ kinds }: SyncSession, task: SyncTask): KubeObject {
-  const object = objectOf(task);
-  return kinds.scopeOf(object) ? object : { ...object, metadata: without(object.metadata, "namespace") };
-}
-
-/** The id of the object on the cluster: a task of a cluster-scoped kind may have a namespace. */
-function idOf({ kinds }: SyncSession, task: SyncTask): string {
-  const object = objectOf(task);
-  const key = liveKeyOf(task);
-  return printKey(kinds.scopeOf(object) ? key : { ...key, namespace: "" });
 }

@@ -1,18 +1,15 @@
-import { SyncError } from "slipway/internal";
 import { type ClusterChoice, InterruptedRuns, type KubeClient } from "slipway/internal/cluster";
 import { Attempts } from "../attempts/attempts";
-import { chooseAccount } from "../config/access-config";
 import { type ClusterObserver, observeClusters, type OpenClusters, openClusters } from "../clusters/cluster-clients";
 import type { ProviderConfig } from "../config/config";
-import { ComingRights } from "../clusters/coming-rights";
-import { DeclaredObjects } from "../clusters/declared-objects";
+import type { DeclaredObjects } from "../clusters/declared-objects";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
 import { ResourceMemory } from "../memory/resource-memory";
-import { RemoteCluster } from "../clusters/remote-cluster";
 import { SharedDeclarations } from "../clusters/shared-declarations";
 import { TimelineWriter } from "../timeline/timeline-writer";
 import { type LoadReleaseEngine, ReleaseWork } from "./release-work";
 import type { EngineLog } from "../rpc/engine-log";
+import { SessionClients } from "./session-clients";
 import { Verdicts } from "./verdicts";
 
 /** What the operations of one configured provider share, with access to one cluster as one user. */
@@ -107,98 +104,53 @@ export function openSession({
 }: SessionOptions): Session {
   const opened = open(config.connect);
   const clusters = observer === undefined ? opened : observeClusters(opened, observer);
-  const declared = new Map<string, DeclaredObjects>();
-  const shared = {
-    config,
-    log,
-    signal,
-    memory,
+  const clients = new SessionClients({ config, clusters, declarations, log, signal });
+  const shared: SharedParts = {
+    ...{ config, log, signal, memory, attempts, timeline, providerUrn, redact },
     runs: new InterruptedRuns(stateId, (message) => {
       log.say("warning", "", message);
     }),
     verdicts: new Verdicts(log, memory),
-    attempts,
     places: new FieldPlaces(loadExplainer, memory),
-    timeline,
-    beginWriting: () => {
-      rights.begin();
-    },
     releases: new ReleaseWork(loadReleaseEngine, memory),
-    providerUrn,
-    redact,
-    warnOnce: (urn: string, message: string) => {
+    beginWriting: () => {
+      clients.beginWriting();
+    },
+    warnOnce: (urn, message) => {
       if (memory.run.saidOnce.has(message)) return;
       memory.run.saidOnce.add(message);
       log.say("warning", urn, message);
     },
     close: () => {
-      clusters.close();
+      clients.close();
       memory.end("run");
     },
   };
-  const remote = config.remote === undefined ? undefined : new RemoteCluster(config.remote, clusters, signal);
-  const account = config.account === undefined ? {} : { impersonate: chooseAccount(config.account) };
-  const rights = new ComingRights(log, signal);
-  const clusterFor = (choice: ClusterChoice, isImpersonated = true): KubeClient => {
-    if (choice.kubeconfig !== undefined) return clusters.clusterFor(choice);
-    if (config.kubeconfigUnknown) throw clusterUnknown();
-    const access = remote === undefined ? {} : remote.choice();
-    const own = remote?.account() ?? account;
-    if (!isImpersonated || Object.keys(own).length === 0) return clusters.clusterFor({ ...access, ...choice });
-    const client = clusters.clusterFor({ ...access, ...own, ...choice });
-    return rights.awaitedBy(client, {
-      coming: () => declaredOn(() => client),
-      reader: () => clusterFor(choice, false),
-    });
-  };
-  // Whoever applies it, an object of a cluster is one object.
-  const declaredOn = (cluster: () => KubeClient): DeclaredObjects => {
-    const server = serverOf(cluster);
-    const objects =
-      declared.get(server) ??
-      new DeclaredObjects(declarations.comingOn(server), (object, isSecret) => {
-        declarations.add(server, object, isSecret);
-      });
-    declared.set(server, objects);
-    return objects;
-  };
-  const home = (choice: ClusterChoice): KubeClient => {
-    if (config.kubeconfigUnknown) throw clusterUnknown();
-    return remote === undefined ? clusterFor(choice, false) : remote.reader();
-  };
-  const sessionFor = (choice: ClusterChoice): Session => ({
+  return sessionWith(shared, clients, {});
+}
+
+type SharedParts = Omit<
+  Session,
+  "cluster" | "identifying" | "declared" | "home" | "declaredAtHome" | "prepare" | "withAccess"
+>;
+
+/** The session with access to one cluster as one user. */
+function sessionWith(shared: SharedParts, clients: SessionClients, choice: ClusterChoice): Session {
+  const { remote } = clients;
+  return {
     ...shared,
     get declared() {
-      return declaredOn(() => clusterFor(choice));
+      return clients.declaredOn(() => clients.clusterFor(choice));
     },
     get declaredAtHome() {
-      return declaredOn(() => home(choice));
+      return clients.declaredOn(() => clients.home(choice));
     },
-    cluster: () => clusterFor(choice),
-    identifying: () => clusterFor(choice, false),
-    home: () => home(choice),
-    ...(remote === undefined || config.kubeconfigUnknown
+    cluster: () => clients.clusterFor(choice),
+    identifying: () => clients.clusterFor(choice, false),
+    home: () => clients.home(choice),
+    ...(remote === undefined || shared.config.kubeconfigUnknown
       ? {}
       : { prepare: (isWrite: boolean) => remote.prepare(isWrite) }),
-    withAccess: (other) => sessionFor(other),
-  });
-  return sessionFor({});
-}
-
-/** "" for a cluster that cannot be opened, which the first operation that needs it reports. */
-function serverOf(cluster: () => KubeClient): string {
-  try {
-    return cluster().server;
-  } catch {
-    return "";
-  }
-}
-
-function clusterUnknown(): SyncError {
-  return new SyncError({
-    code: "PROVIDER_CLUSTER_UNKNOWN",
-    what: "the cluster is not available yet",
-    why: "the provider's kubeconfig is the output of a resource that does not exist yet",
-    mend: "no action is needed: the update reads the cluster as soon as it exists",
-  });
+    withAccess: (other) => sessionWith(shared, clients, other),
+  };
 }

@@ -29,7 +29,7 @@ import {
 } from "./rendered-plan";
 import { materializeStepHooks } from "./materialize-sync-hooks";
 import { StageBarriers } from "./stage-barriers";
-import { syncSteps } from "./sync-steps";
+import { type SyncStep, syncSteps } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 
 /**
@@ -44,71 +44,103 @@ export function materializeObjects(
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const { args, plan } = rendered;
-  const keeps = keepsObjects(args);
-  const isPruned = keeps.onDestroy && prunesObjects(rendered);
-  const places = placesIn(rendered);
   const made = new Map<string, KubernetesObject>();
   const declared = new DeclaredGates(name, rendered, made, shared);
+  const component: ObjectsInWork = { name, rendered, shared, made, declared };
   let before: readonly pulumi.Resource[] = [];
-
-  const makeObject = (planned: PlannedObject, wait: boolean, stage: readonly pulumi.Resource[]): pulumi.Resource => {
-    // The name in the key may lack a hash that is not known yet; the id has the recorded one.
-    const key = parseKey(planned.id) ?? planned.key;
-    const accepted = acceptedDefinitions([planned], args.acceptCrdChanges);
-    const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
-    const inputs: ObjectInputs = {
-      object: withKind(manifestOf(planned), planned.object),
-      wait: declared.waits(planned, wait),
-      timeout: args.timeout,
-      ...rulesArguments(rendered, [planned.object]),
-      keep: planned.keep || keeps.onDestroy,
-      ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
-      ...(isPruned ? { leavesToPrune: true } : {}),
-      ...args.delivery,
-      renderedFrom: renderedFromOf(rendered, [planned]),
-      ...places.ofObject(planned.id),
-      ...optional({ onConflict: args.onConflict }),
-      ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
-    };
-    const resource = new KubernetesObject(objectNameOf(name, key), inputs, {
-      ...dependingOn(shared, [...needed, ...before, ...stage, ...declared.before(planned)]),
-      aliases: formerNamesOf(name, key),
-    });
-    made.set(planned.id, resource);
-    rendered.gates.set(planned.id, resource.health);
-    return resource;
-  };
-
-  // What is left to others need not exist.
-  const isGated = ({ object }: PlannedObject): boolean => !isLeftToOthers(object);
   const steps = syncSteps(plan);
   steps.forEach((step, index) => {
-    const { phase, wave, title } = step;
+    const { wave, title } = step;
     const isLast = index === steps.length - 1;
     const wait = isLast ? (args.waitsForLast ?? args.wait) : args.wait;
     const stages = new StageBarriers(`${name}:${title}`, wave.objects, made, shared);
-    const objects = wave.objects.map((planned) => makeObject(planned, wait, stages.before(planned)));
-    const earlier = before;
+    const objects = wave.objects.map((planned) =>
+      makeObject(component, planned, wait, [...before, ...stages.before(planned)]),
+    );
     const needed = wave.hooks.flatMap(({ needs }) => needs.flatMap((id) => made.get(id) ?? []));
-    const hooks = materializeStepHooks(name, rendered, step, dependingOn(shared, [...earlier, ...needed]));
-    before = [...(objects.length === 0 && hooks.length === 0 ? earlier : objects), ...hooks];
-    if (objects.length === 0) return;
+    const hooks = materializeStepHooks(name, rendered, step, dependingOn(shared, [...before, ...needed]));
+    if (objects.length === 0) {
+      before = [...(hooks.length === 0 ? before : []), ...hooks];
+      return;
+    }
+    before = [...objects, ...hooks];
     const gated = isLast ? declared.unawaited(wave) : wave.objects;
     if (!wait || (isLast && gated.length === 0)) return;
-    const inputs: HealthCheckInputs = {
-      targets: gated.filter(isGated).map(gateTargetOf),
-      timeout: args.timeout,
-      ...places.ofWave(phase, wave.wave),
-      ...rulesArguments(
-        rendered,
-        gated.map(({ object }) => object),
-      ),
-    };
-    // A gate holds no object: it may go with its wave, also from a protected component.
-    const gate = new HealthCheck(`${name}:${title}`, inputs, { ...dependingOn(shared, objects), protect: false });
+    const gate = makeGate(component, step, gated, objects);
     before = isLast ? [...before, gate] : [gate, ...hooks];
   });
-  return isPruned ? pruneRemoved(name, rendered, made, shared) : before;
+  return isPruned(rendered) ? pruneRemoved(name, rendered, made, shared) : before;
+}
+
+/** A component while its objects become resources. */
+interface ObjectsInWork {
+  readonly name: string;
+  readonly rendered: RenderedPlan;
+  readonly shared: pulumi.CustomResourceOptions;
+  /** By id, the resources so far. */
+  readonly made: Map<string, KubernetesObject>;
+  readonly declared: DeclaredGates;
+}
+
+/** Whether a `Prune` deletes the objects that are removed from the component. */
+function isPruned(rendered: RenderedPlan): boolean {
+  return keepsObjects(rendered.args).onDestroy && prunesObjects(rendered);
+}
+
+function makeObject(
+  { name, rendered, shared, made, declared }: ObjectsInWork,
+  planned: PlannedObject,
+  wait: boolean,
+  before: readonly pulumi.Resource[],
+): KubernetesObject {
+  const { args } = rendered;
+  const keeps = keepsObjects(args);
+  // The name in the key may lack a hash that is not known yet; the id has the recorded one.
+  const key = parseKey(planned.id) ?? planned.key;
+  const accepted = acceptedDefinitions([planned], args.acceptCrdChanges);
+  const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
+  const inputs: ObjectInputs = {
+    object: withKind(manifestOf(planned), planned.object),
+    wait: declared.waits(planned, wait),
+    timeout: args.timeout,
+    ...rulesArguments(rendered, [planned.object]),
+    keep: planned.keep || keeps.onDestroy,
+    ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
+    ...(isPruned(rendered) ? { leavesToPrune: true } : {}),
+    ...args.delivery,
+    renderedFrom: renderedFromOf(rendered, [planned]),
+    ...placesIn(rendered).ofObject(planned.id),
+    ...optional({ onConflict: args.onConflict }),
+    ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
+  };
+  const resource = new KubernetesObject(objectNameOf(name, key), inputs, {
+    ...dependingOn(shared, [...needed, ...before, ...declared.before(planned)]),
+    aliases: formerNamesOf(name, key),
+  });
+  made.set(planned.id, resource);
+  rendered.gates.set(planned.id, resource.health);
+  return resource;
+}
+
+/** Waits until the objects of a wave are healthy. */
+function makeGate(
+  { name, rendered, shared }: ObjectsInWork,
+  { phase, wave, title }: SyncStep,
+  gated: readonly PlannedObject[],
+  after: readonly pulumi.Resource[],
+): HealthCheck {
+  const inputs: HealthCheckInputs = {
+    // What is left to others need not exist.
+    targets: gated.filter(({ object }) => !isLeftToOthers(object)).map(gateTargetOf),
+    timeout: rendered.args.timeout,
+    ...placesIn(rendered).ofWave(phase, wave.wave),
+    ...rulesArguments(
+      rendered,
+      gated.map(({ object }) => object),
+    ),
+  };
+  // A gate holds no object: it may go with its wave, also from a protected component.
+  return new HealthCheck(`${name}:${title}`, inputs, { ...dependingOn(shared, after), protect: false });
 }
 
 /** Objects that a destroy keeps are deleted by a `Prune` when they are removed from the component. */

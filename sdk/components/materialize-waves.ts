@@ -21,7 +21,7 @@ import {
   type RenderedPlan,
   rulesArguments,
 } from "./rendered-plan";
-import { stepOf } from "./sync-steps";
+import { stepOf, type SyncStep } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 import { recordedInventoryOf, WaveResource } from "../resources/wave-resource";
 
@@ -34,50 +34,23 @@ export function materializeWaves(
   rendered: RenderedPlan,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
-  const { args, plan } = rendered;
-  const prunes = prunesObjects(rendered);
-  const keeps = keepsObjects(args);
-  const places = placesIn(rendered);
   const kept = keptIn(`${name}:wave `, rendered.kept);
   const waves: WaveResource[] = [];
-  const all = [
-    ...wavesOf(plan, "PreSync").map((wave) => stepOf("PreSync", wave)),
-    ...withKeptWaves(wavesOf(plan, "Sync"), kept).map((wave) => stepOf("Sync", wave)),
-    ...wavesOf(plan, "PostSync").map((wave) => stepOf("PostSync", wave)),
-  ];
+  const steps = stepsOf(rendered, kept);
   let before: readonly pulumi.Resource[] = [];
-  for (const step of all) {
-    const { wave, title, phase } = step;
-    const keptHere = phase === "Sync" ? kept.get(wave.wave) : undefined;
+  for (const step of steps) {
+    const { wave, phase } = step;
     const hooksAfter = (needed: readonly pulumi.Resource[]): readonly pulumi.Resource[] =>
       materializeStepHooks(name, rendered, step, dependingOn(shared, [...before, ...needed]));
+    const keptHere = phase === "Sync" ? kept.get(wave.wave) : undefined;
     if (wave.objects.length === 0 && keptHere === undefined) {
       before = hooksAfter([]);
       continue;
     }
-    const accepted = acceptedDefinitions(wave.objects, args.acceptCrdChanges);
-    const made = new WaveResource(
-      `${name}:${title}`,
-      {
-        objects: { ...objectTexts(wave), ...unknownTexts(keptHere) },
-        needs: needsWithin(wave),
-        wave: wave.wave,
-        wait: step === all.at(-1) ? (args.waitsForLast ?? args.wait) : args.wait,
-        timeout: args.timeout,
-        ...rulesArguments(
-          rendered,
-          wave.objects.map(({ object }) => object),
-        ),
-        prune: false,
-        ...(prunes ? { leavesToPrune: true } : {}),
-        ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
-        ...(keeps.onDestroy ? { keep: true } : {}),
-        ...args.delivery,
-        renderedFrom: renderedFromOf(rendered, wave.objects),
-        ...places.ofWave(phase, wave.wave),
-        ...optional({ onConflict: args.onConflict }),
-        ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
-      },
+    const made = makeWave(
+      name,
+      rendered,
+      { step, isLast: step === steps.at(-1), kept: keptHere },
       dependingOn(shared, [...before, ...gatesBeforeWave(name, rendered, wave, shared, waves)]),
     );
     waves.push(made);
@@ -86,24 +59,77 @@ export function materializeWaves(
     before = [made, ...hooksAfter(isNeeded ? [made] : [])];
     for (const { id } of wave.objects) rendered.gates.set(id, made.health);
   }
-  const prune = new Prune(
+  const ids = [...plannedObjects(rendered.plan).map(({ id }) => id), ...[...kept.values()].flat()];
+  const prune = makePrune(name, rendered, { ids, waves }, dependingOn(shared, [...waves, ...before]));
+  return [...waves, ...before, prune];
+}
+
+/** All waves in their order, with those that have nothing but what they keep. */
+function stepsOf({ plan }: RenderedPlan, kept: ReadonlyMap<number, readonly string[]>): SyncStep[] {
+  return [
+    ...wavesOf(plan, "PreSync").map((wave) => stepOf("PreSync", wave)),
+    ...withKeptWaves(wavesOf(plan, "Sync"), kept).map((wave) => stepOf("Sync", wave)),
+    ...wavesOf(plan, "PostSync").map((wave) => stepOf("PostSync", wave)),
+  ];
+}
+
+interface WaveToMake {
+  readonly step: SyncStep;
+  readonly isLast: boolean;
+  /** The ids of recorded objects that stay. */
+  readonly kept: readonly string[] | undefined;
+}
+
+function makeWave(
+  name: string,
+  rendered: RenderedPlan,
+  { step: { wave, title, phase }, isLast, kept }: WaveToMake,
+  options: pulumi.CustomResourceOptions,
+): WaveResource {
+  const { args } = rendered;
+  const keeps = keepsObjects(args);
+  const accepted = acceptedDefinitions(wave.objects, args.acceptCrdChanges);
+  const inputs = {
+    objects: { ...objectTexts(wave), ...unknownTexts(kept) },
+    needs: needsWithin(wave),
+    wave: wave.wave,
+    wait: isLast ? (args.waitsForLast ?? args.wait) : args.wait,
+    timeout: args.timeout,
+    ...rulesArguments(
+      rendered,
+      wave.objects.map(({ object }) => object),
+    ),
+    prune: false,
+    ...(prunesObjects(rendered) ? { leavesToPrune: true } : {}),
+    ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
+    ...(keeps.onDestroy ? { keep: true } : {}),
+    ...args.delivery,
+    renderedFrom: renderedFromOf(rendered, wave.objects),
+    ...placesIn(rendered).ofWave(phase, wave.wave),
+    ...optional({ onConflict: args.onConflict }),
+    ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
+  };
+  return new WaveResource(`${name}:${title}`, inputs, options);
+}
+
+function makePrune(
+  name: string,
+  rendered: RenderedPlan,
+  { ids, waves }: { readonly ids: readonly string[]; readonly waves: readonly WaveResource[] },
+  options: pulumi.CustomResourceOptions,
+): Prune {
+  const isUnknown = plannedObjects(rendered.plan).some(isNameComputed);
+  return new Prune(
     `${name}:prune`,
     {
-      ids: plannedObjects(plan).some(isNameComputed)
-        ? unknownOutput<string[]>()
-        : [
-            ...plannedObjects(plan).map(({ id }) => id),
-            ...[...kept.values()].flat(),
-            ...(rendered.elsewhere ?? []),
-          ].sort(),
+      ids: isUnknown ? unknownOutput<string[]>() : [...ids, ...(rendered.elsewhere ?? [])].sort(),
       inventories: waves.map(recordedInventoryOf),
       owners: waves.map((wave) => wave.owner),
-      ...(prunes ? {} : { keepObjects: true }),
-      timeout: args.timeout,
+      ...(prunesObjects(rendered) ? {} : { keepObjects: true }),
+      timeout: rendered.args.timeout,
     },
-    dependingOn(shared, [...waves, ...before]),
+    options,
   );
-  return [...waves, ...before, prune];
 }
 
 /** By the number of a wave, the ids that it keeps. */

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { embedJson, escapeHtml } from "./escape-html";
 import type { PageBar, PageGroup, PageModel, PageRow } from "./page-model";
-import { createDetails } from "./script/create-details";
-import { createEdges } from "./script/create-edges";
-import { createNavigator } from "./script/create-navigator";
 import type { PageData } from "./script/page-dom";
+import { pageParts } from "./script/page-parts";
 import { runPage } from "./script/run-page";
 import { pageStyle } from "./style";
 
 /** The functions of the page as its script: each one is complete in itself. */
 function pageScript(): string {
-  return `"use strict";(${String(runPage)})(document,{createNavigator:${String(createNavigator)},createDetails:${String(createDetails)},createEdges:${String(createEdges)}});`;
+  const parts = Object.entries(pageParts).map(([name, part]) => `${name}:${String(part)}`);
+  return `"use strict";(${String(runPage)})(document,{${parts.join(",")}});`;
 }
 
 /** Prints the page. It can be read without its script, and loads nothing. */

@@ -80,69 +80,79 @@ class TimeReader {
   }
 
   private readElement(element: string, next: LayoutPart | undefined): void {
+    if (element === "" || this.readDateElement(element) || this.readClockElement(element, next)) return;
+    if (element === "MST") this.readZoneName();
+    else if (/^[.,]/.test(element)) this.readFraction(element);
+    else this.readOffset(element);
+  }
+
+  /** Whether the element is a part of the date. */
+  private readDateElement(element: string): boolean {
     switch (element) {
-      case "":
-        return;
       case "06":
         this.year = this.readShortYear();
-        return;
+        return true;
       case "2006":
         this.year = this.readYear();
-        return;
+        return true;
       case "January":
         this.month = this.lookUp(longMonths) + 1;
-        return;
+        return true;
       case "Jan":
         this.month = this.lookUp(shortMonths) + 1;
-        return;
+        return true;
       case "1":
       case "01":
         this.month = this.readNumber(element === "01");
         if (this.month < 1 || this.month > 12) throw new OutOfRange("month");
-        return;
+        return true;
       case "Monday":
         this.lookUp(longDays);
-        return;
+        return true;
       case "Mon":
         this.lookUp(shortDays);
-        return;
+        return true;
       case "2":
       case "_2":
       case "02":
         if (element === "_2") this.skipBlanks(1);
         this.day = this.readNumber(element === "02");
-        return;
+        return true;
       case "__2":
       case "002":
         if (element === "__2") this.skipBlanks(2);
         this.yearDay = this.readThreeDigits(element === "002");
-        return;
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Whether the element is a part of the time of day. */
+  private readClockElement(element: string, next: LayoutPart | undefined): boolean {
+    switch (element) {
       case "15":
         this.hour = this.readBelow(24, false, "hour");
-        return;
+        return true;
       case "3":
       case "03":
         this.hour = this.readBelow(13, element === "03", "hour");
-        return;
+        return true;
       case "4":
       case "04":
         this.minute = this.readBelow(60, element === "04", "minute");
-        return;
+        return true;
       case "5":
       case "05":
         this.second = this.readBelow(60, element === "05", "second");
         this.readUnaskedFraction(next);
-        return;
+        return true;
       case "PM":
       case "pm":
         this.readHalf(element);
-        return;
-      case "MST":
-        this.readZoneName();
-        return;
+        return true;
       default:
-        if (/^[.,]/.test(element)) this.readFraction(element);
-        else this.readOffset(element);
+        return false;
     }
   }
 

@@ -69,85 +69,125 @@ export interface OperationEnd {
  * waits for.
  */
 export async function runOperation(operation: Operation): Promise<OperationEnd> {
-  const { store, signal, now, onMessage } = operation;
-  const recorder = new ResultRecorder({ phase: "Running", message: "", results: new Map() });
-  const logs = new HookLogs(operation.client, operation.keepLogs, operation.mask);
-  const times = new TimeKeeper();
-  const progress = new TaskProgress(operation.onProgress, (text) => logs.hide(text), now);
-  const reportMessage = (text: string): void => {
-    onMessage(text);
-    progress.reportMessage(text);
-  };
-  const waves: WaveReport[] = [];
-  const waveOf = new Map<string, number>();
-  let message = "";
-  let isTerminated = false;
-  const end = (isUnconfirmed = false): OperationEnd => ({
-    ...{ state: recorder.state, waves, logs: logs.all, times: times.all, waveOf },
-    ...{ isTerminated, isUnconfirmed, hide: (text) => logs.hide(text) },
-  });
-  const step = async (): Promise<boolean | "unconfirmed"> => {
-    store.drain();
-    const began = now();
-    const made = operation.makeTasks();
-    progress.plan(made.tasks);
-    // The waves of prunes change with those that are left; the first ones are those of the plan.
-    for (const task of made.tasks) {
-      const key = resultKeyOf(task);
-      if (!waveOf.has(key)) waveOf.set(key, task.wave);
-    }
-    const context = contextOf(operation, recorder, began, (wave) => {
-      waves.push(wave);
-      return operation.onWave(wave);
-    });
-    const lastOf: LiveStore["lastOf"] = (key) => store.lastOf(key) ?? store.lastOf({ ...key, namespace: "" });
-    await logs.learn(context, made.tasks, lastOf);
-    await logs.read(context, made.tasks, lastOf, signal.aborted);
-    settleVanished(context, made.tasks, lastOf);
-    if (signal.aborted) {
-      isTerminated = true;
-      recorder.setOperation("Terminating", "operation is terminating");
-      reportMessage("operation is terminating");
-      await terminate(context, made);
-    } else {
-      await syncStep(context, made);
-    }
-    const { state } = recorder;
-    const hasMoved = times.noteResults(state, began, now());
-    progress.noteTasks(made.tasks, context, began);
-    if (state.message !== message) reportMessage(logs.hide(state.message));
-    message = state.message;
-    if (isCompleted(state.phase)) return true;
-    if (hasMoved) return false;
-    if (waitsForConsent(operation, made, recorder)) return "unconfirmed";
-    await nextChange(operation, made.tasks, recorder);
-    return false;
-  };
+  const run = new OperationRun(operation);
   try {
     for (;;) {
-      const ended = await step();
-      if (ended === "unconfirmed") recorder.setOperation("Failed", recorder.state.message);
-      if (ended !== false) return end(ended === "unconfirmed");
+      const ended = await run.step();
+      if (ended !== undefined) return run.end(ended);
     }
   } catch (error) {
-    const { what, why } = asSyncError(error, {});
-    recorder.setOperation("Error", why === undefined ? what : `${what}: ${why}`);
-    return end();
+    return run.fail(error);
   }
 }
 
-function contextOf(
-  { cluster, options, health, namespace, isModified, isKept, held, now }: Operation,
-  recorder: ResultRecorder,
-  began: number,
-  onWave: Operation["onWave"],
-): StepContext {
-  const startedAt = printTime(began);
-  return {
-    ...{ cluster, options, recorder, health, namespace, isModified, released: new WeakSet() },
-    ...optional({ held, isKept }),
-    afterWave: (phase, wave, isLast) => onWave({ phase, wave, isLast, startedAt, writtenAt: printTime(now()) }),
-  };
+/** Why an operation takes no further step. */
+type EndOfSteps = "completed" | "unconfirmed";
+
+/** An operation on its way. */
+class OperationRun {
+  private readonly operation: Operation;
+  private readonly recorder = new ResultRecorder({ phase: "Running", message: "", results: new Map() });
+  private readonly logs: HookLogs;
+  private readonly times = new TimeKeeper();
+  private readonly progress: TaskProgress;
+  private readonly waves: WaveReport[] = [];
+  private readonly waveOf = new Map<string, number>();
+  /** The message that was reported last. */
+  private message = "";
+  private isTerminated = false;
+
+  constructor(operation: Operation) {
+    this.operation = operation;
+    this.logs = new HookLogs(operation.client, operation.keepLogs, operation.mask);
+    this.progress = new TaskProgress(operation.onProgress, (text) => this.logs.hide(text), operation.now);
+  }
+
+  /** One step, and the wait for a change if it has made no progress; undefined if another one follows. */
+  async step(): Promise<EndOfSteps | undefined> {
+    const { operation, recorder, times, progress } = this;
+    const { now } = operation;
+    operation.store.drain();
+    const began = now();
+    const made = operation.makeTasks();
+    progress.plan(made.tasks);
+    this.notePlannedWaves(made.tasks);
+    const context = this.contextOf(began);
+    await this.readEnded(context, made);
+    await (operation.signal.aborted ? this.terminate(context, made) : syncStep(context, made));
+    const { state } = recorder;
+    const hasMoved = times.noteResults(state, began, now());
+    progress.noteTasks(made.tasks, context, began);
+    if (state.message !== this.message) this.report(this.logs.hide(state.message));
+    this.message = state.message;
+    if (isCompleted(state.phase)) return "completed";
+    if (hasMoved) return undefined;
+    if (waitsForConsent(operation, made, recorder)) return "unconfirmed";
+    await nextChange(operation, made.tasks, recorder);
+    return undefined;
+  }
+
+  end(ended: EndOfSteps): OperationEnd {
+    const isUnconfirmed = ended === "unconfirmed";
+    if (isUnconfirmed) this.recorder.setOperation("Failed", this.recorder.state.message);
+    return this.resultsOf(isUnconfirmed);
+  }
+
+  fail(error: unknown): OperationEnd {
+    const { what, why } = asSyncError(error, {});
+    this.recorder.setOperation("Error", why === undefined ? what : `${what}: ${why}`);
+    return this.resultsOf(false);
+  }
+
+  private resultsOf(isUnconfirmed: boolean): OperationEnd {
+    const { recorder, waves, logs, times, waveOf, isTerminated } = this;
+    return {
+      ...{ state: recorder.state, waves, logs: logs.all, times: times.all, waveOf },
+      ...{ isTerminated, isUnconfirmed, hide: (text) => logs.hide(text) },
+    };
+  }
+
+  /** The waves of prunes change with those that are left; the first ones are those of the plan. */
+  private notePlannedWaves(tasks: readonly SyncTask[]): void {
+    for (const task of tasks) {
+      const key = resultKeyOf(task);
+      if (!this.waveOf.has(key)) this.waveOf.set(key, task.wave);
+    }
+  }
+
+  /** Reads the logs of hooks, and settles the tasks whose object has vanished. */
+  private async readEnded(context: StepContext, { tasks }: MadeTasks): Promise<void> {
+    const { store, signal } = this.operation;
+    const lastOf: LiveStore["lastOf"] = (key) => store.lastOf(key) ?? store.lastOf({ ...key, namespace: "" });
+    await this.logs.learn(context, tasks, lastOf);
+    await this.logs.read(context, tasks, lastOf, signal.aborted);
+    settleVanished(context, tasks, lastOf);
+  }
+
+  private async terminate(context: StepContext, made: MadeTasks): Promise<void> {
+    this.isTerminated = true;
+    this.recorder.setOperation("Terminating", "operation is terminating");
+    this.report("operation is terminating");
+    await terminate(context, made);
+  }
+
+  private report(message: string): void {
+    this.operation.onMessage(message);
+    this.progress.reportMessage(message);
+  }
+
+  private contextOf(began: number): StepContext {
+    const { cluster, options, health, namespace, isModified, isKept, held, now, onWave } = this.operation;
+    const startedAt = printTime(began);
+    return {
+      ...{ cluster, options, recorder: this.recorder, health, namespace, isModified, released: new WeakSet() },
+      ...optional({ held, isKept }),
+      afterWave: (phase, wave, isLast) => {
+        const report = { phase, wave, isLast, startedAt, writtenAt: printTime(now()) };
+        this.waves.push(report);
+        return onWave(report);
+      },
+    };
+  }
 }
 
 /** Nobody can confirm a deletion while the operation runs. */

@@ -1,5 +1,5 @@
 import { optional } from "../../lib/optional";
-import { createKubeCluster } from "../cluster/kube-cluster";
+import { KubeCluster } from "../cluster/kube-cluster";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import { prepareObject } from "../../kube/apply/prepare-object";
 import { maskOf } from "../../kube/errors/mask-secrets";
@@ -83,19 +83,26 @@ export interface SyncSession extends SessionRequest {
  * PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE, and the errors of the client
  */
 export async function openSession(client: KubeClient, request: SessionRequest): Promise<SyncSession> {
-  const { objects, inventory, settings, ownerToken, namespace } = request;
+  const session = await sessionOf(client, request);
+  try {
+    await followObjects(session);
+    return request.isDeletion === true ? session : { ...session, order: orderOf(session) };
+  } catch (error) {
+    await session.store.close();
+    throw error;
+  }
+}
+
+/** The session before it has read anything but the kinds of its objects. */
+async function sessionOf(client: KubeClient, request: SessionRequest): Promise<SyncSession> {
+  const { objects, settings, ownerToken, namespace, coming } = request;
   const rules = readIgnoreRules(settings.ignoreDifferences);
   const health = healthReader(settings.healthOverrides);
   const prepared = objects.map((object) => prepareObject(object, ownerToken));
-  const recorded = Object.entries(inventory).flatMap(([id, { apiVersion }]): ObjectRef[] => {
-    const key = parseKey(id);
-    return key === undefined ? [] : [{ ...key, version: versionOf(apiVersion) }];
-  });
-  const { coming } = request;
+  const recorded = recordedRefs(request);
   const kinds = await KindTable.read(client, [...prepared, namespaceObject(namespace)], { recorded, coming });
-  const targets = prepared.map((object) => inNamespace(object, namespace, kinds));
   const store = new LiveStore(client);
-  const cluster = createKubeCluster(client, store, {
+  const cluster = new KubeCluster(client, store, {
     manager: settings.serverSideApplyManager,
     timeoutSeconds: settings.timeoutSeconds,
     takeOver: (live, desired, how) => {
@@ -105,31 +112,40 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
         : planOwnerCleanup({ live, desired, owners, adopt: settings.adopt, ...how }).cleanup;
     },
   });
-  const mask = maskOf(objects.filter(isSecret));
-  const manifestState = compareManifests(manifestsOf(objects, namespace), request.written ?? nothingWritten);
-  const known = { client, store, cluster, kinds, rules, health, targets, manifestState, mask };
-  const session = { ...request, ...known, order: noOrder };
-  try {
-    const planned = { ...session, inventory: {} };
-    const deletion = request.isDeletion === true ? (["PreDelete", "PostDelete"] as const) : [];
-    const made = [makeSyncTasks(planned, false), ...deletion.map((phase) => makeHookTasks(planned, phase))];
-    const wanted = made.flatMap(({ tasks }) => tasks.map(objectOf));
-    const served = wanted.flatMap((object) => kinds.refOf(keyOf(object), object.apiVersion) ?? []);
-    const unserved = wanted.filter((object) => kinds.refOf(keyOf(object), object.apiVersion) === undefined);
-    store.expect(unserved.map((object) => ({ ...keyOf(object), version: versionOf(object.apiVersion) })));
-    const ofRecord = recorded.flatMap((ref) => {
-      const apiVersion = ref.group === "" ? ref.version : `${ref.group}/${ref.version}`;
-      return kinds.refOf(ref, apiVersion) ?? [];
-    });
-    const ofNamespace = settings.createNamespace ? [namespaceRef(namespace)] : [];
-    // An object is read in the version of its manifest, even if it was recorded in another one.
-    const refs = new Map([...ofRecord, ...ofNamespace, ...served].map((ref) => [printKey(ref), ref]));
-    await store.followObjects([...refs.values()]);
-    return request.isDeletion === true ? session : { ...session, order: orderOf(session) };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  return {
+    ...request,
+    ...{ client, store, cluster, kinds, rules, health, order: noOrder },
+    targets: prepared.map((object) => inNamespace(object, namespace, kinds)),
+    manifestState: compareManifests(manifestsOf(objects, namespace), request.written ?? nothingWritten),
+    mask: maskOf(objects.filter(isSecret)),
+  };
+}
+
+function recordedRefs({ inventory }: SessionRequest): ObjectRef[] {
+  return Object.entries(inventory).flatMap(([id, { apiVersion }]): ObjectRef[] => {
+    const key = parseKey(id);
+    return key === undefined ? [] : [{ ...key, version: versionOf(apiVersion) }];
+  });
+}
+
+/** Reads and watches what the set may write or prune, and its namespace if it creates it. */
+async function followObjects(session: SyncSession): Promise<void> {
+  const { store, kinds, settings, namespace } = session;
+  const planned = { ...session, inventory: {} };
+  const deletion = session.isDeletion === true ? (["PreDelete", "PostDelete"] as const) : [];
+  const made = [makeSyncTasks(planned, false), ...deletion.map((phase) => makeHookTasks(planned, phase))];
+  const wanted = made.flatMap(({ tasks }) => tasks.map(objectOf));
+  const served = wanted.flatMap((object) => kinds.refOf(keyOf(object), object.apiVersion) ?? []);
+  const unserved = wanted.filter((object) => kinds.refOf(keyOf(object), object.apiVersion) === undefined);
+  store.expect(unserved.map((object) => ({ ...keyOf(object), version: versionOf(object.apiVersion) })));
+  const ofRecord = recordedRefs(session).flatMap((ref) => {
+    const apiVersion = ref.group === "" ? ref.version : `${ref.group}/${ref.version}`;
+    return kinds.refOf(ref, apiVersion) ?? [];
+  });
+  const ofNamespace = settings.createNamespace ? [namespaceRef(namespace)] : [];
+  // An object is read in the version of its manifest, even if it was recorded in another one.
+  const refs = new Map([...ofRecord, ...ofNamespace, ...served].map((ref) => [printKey(ref), ref]));
+  await store.followObjects([...refs.values()]);
 }
 
 /** @throws PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE, PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE */

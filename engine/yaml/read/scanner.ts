@@ -224,21 +224,11 @@ export class Scanner {
     const inFlow = this.flowLevel > 0;
     switch (code) {
       case OPEN_BRACKET:
-        this.fetchFlowStart("flow-sequence-start");
-        return false;
       case OPEN_BRACE:
-        this.fetchFlowStart("flow-mapping-start");
-        return false;
       case CLOSE_BRACKET:
-        this.fetchFlowEnd("flow-sequence-end");
-        return false;
       case CLOSE_BRACE:
-        this.fetchFlowEnd("flow-mapping-end");
-        return false;
       case COMMA:
-        this.removeSimpleKey();
-        this.simpleKeyAllowed = true;
-        this.pushIndicator("flow-entry");
+        this.fetchFlowIndicator(code);
         return false;
       case MINUS:
         if (!blankNext) break;
@@ -282,6 +272,27 @@ export class Scanner {
     this.saveSimpleKey();
     this.simpleKeyAllowed = false;
     return this.scanPlainScalar();
+  }
+
+  private fetchFlowIndicator(code: number): void {
+    switch (code) {
+      case OPEN_BRACKET:
+        this.fetchFlowStart("flow-sequence-start");
+        return;
+      case OPEN_BRACE:
+        this.fetchFlowStart("flow-mapping-start");
+        return;
+      case CLOSE_BRACKET:
+        this.fetchFlowEnd("flow-sequence-end");
+        return;
+      case CLOSE_BRACE:
+        this.fetchFlowEnd("flow-mapping-end");
+        return;
+      default:
+        this.removeSimpleKey();
+        this.simpleKeyAllowed = true;
+        this.pushIndicator("flow-entry");
+    }
   }
 
   // --- potential keys ------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-import { createKubeCluster } from "../../../engine/sync/cluster/kube-cluster";
+import { KubeCluster } from "../../../engine/sync/cluster/kube-cluster";
 import { recreate } from "../../../engine/sync/cluster/replace-object";
 import { deleteObject } from "../../../engine/apply/delete-object";
 import { deleteObjects } from "../../../engine/helm-release/objects/delete-objects";
@@ -45,11 +45,11 @@ const ways: Readonly<Record<string, (cluster: FakeCluster, live: KubeObject) => 
       { ...writing, isServerSide: true, isForced: false, acceptsUnknownFields: false },
     ),
   "argo/kube-cluster: prune": (cluster, live) =>
-    createKubeCluster(cluster, known(live), { manager: "", timeoutSeconds: 0 }).prune(live, "Background"),
+    new KubeCluster(cluster, known(live), { manager: "", timeoutSeconds: 0 }).prune(live, "Background"),
   "argo/kube-cluster: prune, of an outdated decision": (cluster, live) =>
-    createKubeCluster(cluster, known(undefined), { manager: "", timeoutSeconds: 0 }).prune(live, "Background"),
+    new KubeCluster(cluster, known(undefined), { manager: "", timeoutSeconds: 0 }).prune(live, "Background"),
   "argo/kube-cluster: a hook of the set": (cluster, live) =>
-    createKubeCluster(cluster, known(live), { manager: "", timeoutSeconds: 0 }).deleteHook(desired, "Background"),
+    new KubeCluster(cluster, known(live), { manager: "", timeoutSeconds: 0 }).deleteHook(desired, "Background"),
   "argo/replace-object": (cluster, live) =>
     recreate({ client: cluster, known: known(live), options: writing, timeoutSeconds: 0 }, desired, live).catch(
       () => undefined,

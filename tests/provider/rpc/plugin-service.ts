@@ -12,7 +12,7 @@ import { createProvider, type Provider } from "../../../provider/provider";
 import * as releases from "../../../provider/release-engine";
 import { readProperties, writeProperties } from "../../../provider/rpc/marshal";
 import { type PropertyMap, type PropertyValue, SecretValue } from "../../../provider/rpc/property-value";
-import { createService } from "../../../provider/service";
+import { createService } from "../../../provider/service/create-service";
 import type { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { alwaysThis, stateId } from "../harness";
 

@@ -6,7 +6,7 @@ import { CheckResponse, ConfigureRequest } from "@pulumi/pulumi/proto/provider_p
 import { createProvider } from "../../../provider/provider";
 import { surviveErrors } from "../../../provider/rpc/answer-once";
 import { writeProperties } from "../../../provider/rpc/marshal";
-import { createService } from "../../../provider/service";
+import { createService } from "../../../provider/service/create-service";
 import { withReadableErrors } from "../../../provider/rpc/unreadable-request";
 import * as releases from "../../../provider/release-engine";
 import type { Random } from "../../properties/random-numbers";

@@ -1,4 +1,7 @@
-import type { DataSection, PageData, PageDocument, PageElement } from "./page-dom";
+import type { createSections } from "./create-sections";
+import type { drawCode } from "./draw-code";
+import type { Make, makeElement } from "./make-element";
+import type { PageData, PageDocument } from "./page-dom";
 
 /** The panel with the details of an entry. */
 export interface Details {
@@ -6,93 +9,25 @@ export interface Details {
   show(entry: string | undefined): void;
 }
 
-/** Fills the panel. Texts are set as texts, never as HTML. Part of the page: see the README. */
+/** The other functions of the panel. */
+interface DetailsParts {
+  readonly makeElement: typeof makeElement;
+  readonly createSections: typeof createSections;
+  readonly drawCode: typeof drawCode;
+}
+
+/** Fills the panel. Part of the page: see the README. */
 export function createDetails(
   document: PageDocument,
-  { groups, rows }: PageData,
+  data: PageData,
   select: (entry: string) => void,
+  parts: DetailsParts,
 ): Details {
+  const { groups, rows } = data;
+  const make: Make = (name, className, ...children) => parts.makeElement(document, name, className, ...children);
+  const sections = parts.createSections(make, data, select, parts);
   const panel = document.getElementById("details");
   const hint = document.getElementById("hint");
-  const highlighted = 3000;
-
-  const make = (name: string, className: string, ...children: (PageElement | string)[]): PageElement => {
-    const element = document.createElement(name);
-    if (className !== "") element.className = className;
-    element.append(...children);
-    return element;
-  };
-
-  const linkTo = (row: number, note: string): PageElement => {
-    const target = rows[row];
-    const link = make("button", "link", make("span", "kind", target?.kind ?? ""), " ", target?.name ?? "");
-    link.setAttribute("type", "button");
-    link.addEventListener("click", () => {
-      select(`r${row}`);
-    });
-    return make("li", "", link, " ", make("span", "muted", note));
-  };
-
-  const codeLine = (line: string): PageElement => {
-    const found = /^(\s*(?:- )*)("[^"]*"|[^\s:#"'-][^:]*)(:)(?: (.*))?$/.exec(line);
-    if (found === null) return make("span", "", `${line}\n`);
-    const [, indent = "", key = "", colon = "", rest] = found;
-    const isMasked = rest === "[secret]" || rest === "'[secret]'" || rest === '"[secret]"';
-    const value = rest === undefined ? "" : make("span", isMasked ? "masked" : "value", ` ${rest}`);
-    return make("span", "", indent, make("span", "key", key), colon, value, "\n");
-  };
-
-  const codeOf = (title: string, text: string): PageElement => {
-    const lines = text.replace(/\n$/, "").split("\n");
-    const children = lines.length > highlighted ? [text] : lines.map(codeLine);
-    const code = make("pre", "code", ...children);
-    // It scrolls by itself, so the keyboard must reach it.
-    code.tabIndex = 0;
-    code.setAttribute("role", "region");
-    code.setAttribute("aria-label", title);
-    return code;
-  };
-
-  const changeOf = (row: readonly unknown[]): PageElement => {
-    const [sign = "", field = "", before = "", after = ""] = row.map(String);
-    const lines = [
-      ...(sign === "+" ? [] : [make("div", "before", `- ${before}`)]),
-      ...(sign === "-" ? [] : [make("div", "after", `+ ${after}`)]),
-    ];
-    return make("li", "change", make("div", "field", field), ...lines);
-  };
-
-  const originOf = ([field, settings]: readonly unknown[]): PageElement => {
-    const list = (settings as readonly (readonly string[])[]).map(([value = "", place = "", by = ""], index) =>
-      make(
-        "li",
-        index === 0 ? "setting" : "setting former",
-        make("span", "set-value", value),
-        make("span", "place", place),
-        make("span", "muted", by),
-      ),
-    );
-    return make("li", "origin", make("div", "field", String(field)), make("ol", "settings", ...list));
-  };
-
-  const bodyOf = ({ type, title, text = "", rows: own = [] }: DataSection): PageElement => {
-    switch (type) {
-      case "facts": {
-        const list = make("dl", "facts");
-        for (const [name, fact] of own) list.append(make("dt", "", String(name)), make("dd", "", String(fact)));
-        return list;
-      }
-      case "links":
-        return make("ul", "links", ...own.map(([row, note]) => linkTo(Number(row), String(note))));
-      case "changes":
-        return make("ul", "changes", ...own.map(changeOf));
-      case "origins":
-        return make("ul", "origins", ...own.map(originOf));
-      default:
-        return codeOf(title, text);
-    }
-  };
-
   return {
     show(entry) {
       if (panel === null) return;
@@ -112,11 +47,8 @@ export function createDetails(
         row === undefined
           ? make("p", "over", "Wave")
           : make("p", "over", row.kind, make("span", `badge ${row.tone}`, row.meaning));
-      const sections = (row ?? group)?.sections ?? [];
-      const parts = sections.map((section) =>
-        make("section", `part-${section.type}`, make("h3", "", section.title), bodyOf(section)),
-      );
-      panel.replaceChildren(above, title, ...parts);
+      const shown = (row ?? group)?.sections ?? [];
+      panel.replaceChildren(above, title, ...shown.map((section) => sections.draw(section)));
       panel.scrollTop = 0;
     },
   };

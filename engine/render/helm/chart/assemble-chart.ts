@@ -19,67 +19,17 @@ interface Loading extends HelmContext {
 
 /** Creates a chart and its subcharts from their files. Throws `GoError` with Helm's message. */
 export function assembleChart(files: readonly ChartFile[], loading: Loading): Chart {
-  const { budget, log, place, depth } = loading;
-  if (depth > budget.limits.depth) throw new GoError(`charts are nested more than ${budget.limits.depth} levels deep`);
-  const limits = { count: budget.nodes };
-  let metadata: ChartMetadata | undefined;
-  for (const { name, data } of files) {
-    if (name !== "Chart.yaml") continue;
-    const before = metadata;
-    metadata = withPrefix("cannot load Chart.yaml", () => decodeMetadata(data, place + name, before, limits));
-    if (metadata.apiVersion === "") metadata.apiVersion = "v1";
-  }
-  let lock: ChartLock | undefined;
-  let values: Map<string, GoValue> | undefined;
-  let schema: Uint8Array | undefined;
-  const templates: ChartFile[] = [];
-  const others: ChartFile[] = [];
-  const packed = new Map<string, ChartFile[]>();
-  for (const file of files) {
-    const { name, data } = file;
-    switch (name) {
-      case "Chart.yaml":
-        break;
-      case "Chart.lock":
-        lock = withPrefix("cannot load Chart.lock", () => decodeLock(data, place + name, limits));
-        break;
-      case "values.yaml":
-        values = withPrefix("cannot load values.yaml", () =>
-          readChartValues(data, place + name, loading.helmVersion, limits),
-        );
-        break;
-      case "values.schema.json":
-        schema = data;
-        break;
-      case "requirements.yaml": {
-        const before = metadata ?? emptyMetadata();
-        if (before.apiVersion !== "v1") log(oldRequirements);
-        metadata = withPrefix("cannot load requirements.yaml", () =>
-          decodeMetadata(data, place + name, before, limits),
-        );
-        if (metadata.apiVersion === "v1") others.push(file);
-        break;
-      }
-      case "requirements.lock":
-        lock = withPrefix("cannot load requirements.lock", () => decodeLock(data, place + name, limits));
-        metadata ??= emptyMetadata();
-        if (metadata.apiVersion !== "v1") log(oldLock);
-        else others.push(file);
-        break;
-      default:
-        if (name.startsWith("templates/")) templates.push(file);
-        else if (!name.startsWith("charts/") || hasProvenance(name)) others.push(file);
-        else collect(packed, file);
-    }
-  }
+  const { limits } = loading.budget;
+  if (loading.depth > limits.depth) throw new GoError(`charts are nested more than ${limits.depth} levels deep`);
+  const parts = new ChartParts(loading);
+  // Files of the older format change what Chart.yaml says, wherever it stands among the files.
+  for (const file of files) if (file.name === "Chart.yaml") parts.addMetadata(file);
+  for (const file of files) if (file.name !== "Chart.yaml") parts.add(file);
+  const { metadata, lock, templates, values, schema, others, packed } = parts;
   if (metadata === undefined) throw new GoError("Chart.yaml file is missing");
   validateMetadata(metadata);
   const chart: Chart = {
-    metadata,
-    lock,
-    templates,
-    values,
-    schema,
+    ...{ metadata, lock, templates, values, schema },
     files: others,
     raw: [...files],
     parsed: new Map(),
@@ -88,6 +38,82 @@ export function assembleChart(files: readonly ChartFile[], loading: Loading): Ch
   };
   setDependencies(chart, subcharts(packed, chart, loading));
   return chart;
+}
+
+/** The files of a chart, sorted by what they are. */
+class ChartParts {
+  metadata: ChartMetadata | undefined;
+  lock: ChartLock | undefined;
+  values: Map<string, GoValue> | undefined;
+  schema: Uint8Array | undefined;
+  readonly templates: ChartFile[] = [];
+  readonly others: ChartFile[] = [];
+  /** By the first part of their path in `charts/`, the files of the subcharts. */
+  readonly packed = new Map<string, ChartFile[]>();
+
+  private readonly loading: Loading;
+  private readonly limits: { readonly count: LoadBudget["nodes"] };
+
+  constructor(loading: Loading) {
+    this.loading = loading;
+    this.limits = { count: loading.budget.nodes };
+  }
+
+  addMetadata(file: ChartFile): void {
+    this.metadata = this.readMetadata(file, this.metadata);
+    if (this.metadata.apiVersion === "") this.metadata.apiVersion = "v1";
+  }
+
+  add(file: ChartFile): void {
+    const { name, data } = file;
+    switch (name) {
+      case "Chart.lock":
+        this.lock = this.readLock(file);
+        break;
+      case "values.yaml":
+        this.values = withPrefix(`cannot load ${name}`, () =>
+          readChartValues(data, this.loading.place + name, this.loading.helmVersion, this.limits),
+        );
+        break;
+      case "values.schema.json":
+        this.schema = data;
+        break;
+      case "requirements.yaml":
+        this.addRequirements(file);
+        break;
+      case "requirements.lock":
+        this.addRequirementsLock(file);
+        break;
+      default:
+        if (name.startsWith("templates/")) this.templates.push(file);
+        else if (!name.startsWith("charts/") || hasProvenance(name)) this.others.push(file);
+        else collect(this.packed, file);
+    }
+  }
+
+  private addRequirements(file: ChartFile): void {
+    const before = this.metadata ?? emptyMetadata();
+    if (before.apiVersion !== "v1") this.loading.log(oldRequirements);
+    this.metadata = this.readMetadata(file, before);
+    if (this.metadata.apiVersion === "v1") this.others.push(file);
+  }
+
+  private addRequirementsLock(file: ChartFile): void {
+    this.lock = this.readLock(file);
+    this.metadata ??= emptyMetadata();
+    if (this.metadata.apiVersion !== "v1") this.loading.log(oldLock);
+    else this.others.push(file);
+  }
+
+  private readMetadata({ name, data }: ChartFile, before: ChartMetadata | undefined): ChartMetadata {
+    return withPrefix(`cannot load ${name}`, () =>
+      decodeMetadata(data, this.loading.place + name, before, this.limits),
+    );
+  }
+
+  private readLock({ name, data }: ChartFile): ChartLock | undefined {
+    return withPrefix(`cannot load ${name}`, () => decodeLock(data, this.loading.place + name, this.limits));
+  }
 }
 
 const oldRequirements =

@@ -1,0 +1,51 @@
+import type { Navigator } from "./create-navigator";
+import type { PageData, PageDocument, PageElement } from "./page-dom";
+
+/** The list of groups and rows; one of them has the focus. */
+export interface List {
+  focused(): string;
+  /** Moves the focus to an entry. */
+  focus(entry: string): void;
+  /** Shows what the navigator shows; if the focused entry is not among it, the first one gets the focus. */
+  refresh(): void;
+}
+
+/** Keeps the elements of the list. Part of the page: see the README. */
+export function createList(document: PageDocument, data: PageData, navigator: Navigator): List {
+  const elementOf = (entry: string): PageElement | null => document.getElementById(entry);
+  let focused = "g0";
+
+  const moveTabStop = (entry: string): void => {
+    const former = elementOf(focused);
+    if (former !== null) former.tabIndex = -1;
+    focused = entry;
+    const now = elementOf(entry);
+    if (now !== null) now.tabIndex = 0;
+  };
+
+  const show = (id: string, isShown: boolean): void => {
+    const element = elementOf(id);
+    if (element !== null) element.hidden = !isShown;
+  };
+
+  return {
+    focused: () => focused,
+    focus(entry) {
+      const element = elementOf(entry);
+      if (element === null) return;
+      moveTabStop(entry);
+      element.focus({ preventScroll: true });
+      element.scrollIntoView({ block: "nearest" });
+    },
+    refresh() {
+      data.groups.forEach((_, index) => {
+        show(`s${index}`, navigator.isShown(`g${index}`));
+      });
+      data.rows.forEach((_, index) => {
+        show(`r${index}`, navigator.isShown(`r${index}`));
+      });
+      const first = navigator.next(undefined, "Home");
+      if (!navigator.isShown(focused) && first !== undefined) moveTabStop(first);
+    },
+  };
+}
