@@ -62,7 +62,7 @@ export {
   maxMessageLength,
   type StatusCondition,
 } from "./model/outcomes/kustomization-status";
-export { failureReasonOfText } from "./overlay/status/failure-reason";
+export { failureReasonOf } from "./overlay/status/failure-reason";
 export {
   type ConditionFacts,
   failedConditions,

@@ -1,8 +1,8 @@
-import { describeKey, optional, parseKey } from "slipway/internal";
+import { describeKey, type ErrorCode, optional, parseKey } from "slipway/internal";
 import {
   type AttemptFailure,
   type ChangeSet,
-  failureReasonOfText,
+  failureReasonOf,
   type FailureReason,
   maxMessageLength,
 } from "slipway/internal/cluster";
@@ -19,6 +19,13 @@ export interface AttemptsOptions {
   readonly notes?: FailureNotes;
   /** In milliseconds. */
   readonly now?: () => number;
+}
+
+/** What an attempt failed by. */
+export interface FailedBy {
+  /** Undefined for a failure of other code than ours. */
+  readonly code: ErrorCode | undefined;
+  readonly message: string;
 }
 
 /** More lines are counted only: a note of an event has 1,024 bytes. */
@@ -84,22 +91,26 @@ export class Attempts {
    * Notes the failure of a resource for the next run. Undefined if it is not the first one of the component in this
    * run.
    */
-  noteFailure(urn: string, message: string, otherwise: FailureReason): AttemptFailure | undefined {
+  noteFailure(urn: string, by: FailedBy, otherwise: FailureReason): AttemptFailure | undefined {
     const component = this.memory.componentOf(urn);
     if (component.attempt === undefined || component.hasFailed) return undefined;
     component.hasFailed = true;
-    const failure = this.failureOf(urn, message, otherwise);
+    const failure = this.failureOf(urn, by, otherwise);
     this.notes.add(component.attempt.begun.owner, failure);
     return failure;
   }
 
-  /** A failure of the component as it is recorded. */
-  failureOf(urn: string, message: string, otherwise: FailureReason): AttemptFailure {
+  /**
+   * A failure of the component as it is recorded.
+   *
+   * @param otherwise - the reason of a failure without a code
+   */
+  failureOf(urn: string, { code, message }: FailedBy, otherwise: FailureReason): AttemptFailure {
     const now = this.now();
     const { attempt } = this.memory.componentOf(urn);
     const { digest, revision, originRevision } = attempt?.begun ?? {};
     return {
-      reason: failureReasonOfText(message, otherwise),
+      reason: code === undefined ? otherwise : failureReasonOf(code),
       message: this.redact(message).slice(0, maxMessageLength),
       time: printTime(now),
       duration: printDuration(now - (attempt?.startedAt ?? now)),

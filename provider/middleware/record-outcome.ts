@@ -1,4 +1,6 @@
+import { isSyncError } from "slipway/internal";
 import type { FailureReason } from "slipway/internal/cluster";
+import type { FailedBy } from "../attempts/attempts";
 import type { ResourceHandler } from "../resources/shared/handler";
 import type { ResourceToken } from "../properties/schema";
 import type { WriteResult } from "../rpc/requests";
@@ -6,7 +8,7 @@ import type { Session } from "../session/session";
 import { reportFailure } from "../outcomes/report-failure";
 import { runFailHooks } from "../outcomes/run-fail-hooks";
 
-/** The reason of a failure whose message gives none. */
+/** The reason of a failure without a code. */
 const failureReasons: Partial<Record<ResourceToken, FailureReason>> = { "slipway:index:Prune": "PruneFailed" };
 
 /**
@@ -23,7 +25,7 @@ export function recordOutcome(handler: ResourceHandler, token: ResourceToken): R
       try {
         await handler.delete(request, session);
       } catch (error) {
-        await noteFailure(request.urn, textOf(error), "PruneFailed", session);
+        await noteFailure(request.urn, failedBy(error), "PruneFailed", session);
         throw error;
       }
       session.attempts.noteChanged(request.urn);
@@ -39,21 +41,26 @@ async function noteWrite(
 ): Promise<WriteResult> {
   try {
     const result = await write();
-    if (result.problems.length === 0) session.attempts.noteChanged(urn);
-    else if (!preview) await noteFailure(urn, result.problems.join("\n"), otherwise, session);
+    const [first] = result.problems;
+    if (first === undefined) session.attempts.noteChanged(urn);
+    else if (!preview) {
+      const message = result.problems.map((problem) => problem.message).join("\n");
+      await noteFailure(urn, { code: first.code, message }, otherwise, session);
+    }
     return result;
   } catch (error) {
-    if (!preview) await noteFailure(urn, textOf(error), otherwise, session);
+    if (!preview) await noteFailure(urn, failedBy(error), otherwise, session);
     throw error;
   }
 }
 
-async function noteFailure(urn: string, message: string, otherwise: FailureReason, session: Session): Promise<void> {
-  const failure = session.attempts.noteFailure(urn, message, otherwise);
+async function noteFailure(urn: string, by: FailedBy, otherwise: FailureReason, session: Session): Promise<void> {
+  const failure = session.attempts.noteFailure(urn, by, otherwise);
   if (failure !== undefined) await reportFailure(urn, failure, session);
   await runFailHooks(urn, session);
 }
 
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : "an unexpected error";
+function failedBy(error: unknown): FailedBy {
+  if (isSyncError(error)) return error;
+  return { code: undefined, message: error instanceof Error ? error.message : "an unexpected error" };
 }

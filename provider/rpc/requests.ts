@@ -1,3 +1,4 @@
+import type { SyncError } from "slipway/internal";
 import type { PropertyMap } from "./property-value";
 
 /** The calls of the protocol as plain data: the requests and results of a resource handler. */
@@ -71,6 +72,9 @@ export interface CreateRequest {
   readonly preview: boolean;
 }
 
+/** Why an existing resource is not as it should be; an error is one. */
+export type Problem = Pick<SyncError, "code" | "message">;
+
 /** The result of a create or an update. */
 export interface WriteResult {
   readonly id: string;
@@ -79,7 +83,7 @@ export interface WriteResult {
    * The reasons why the existing resource is not as it should be: the state records it, and the run fails. Empty on
    * success.
    */
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
 }
 
 export interface ReadRequest {

@@ -91,7 +91,7 @@ export class CallAnswers {
       return initFailedError(
         id,
         this.redactor.properties(token, outputs),
-        problems.map((problem) => this.redactor.text(problem)),
+        problems.map(({ message }) => this.redactor.text(message)),
       );
     }
     const failure = serviceError(error);
@@ -128,11 +128,8 @@ function writeRefused(inputs: PropertyMap): Struct {
 }
 
 /** Thrown instead of the answer: the resource exists, but the run must fail. */
-interface InitFailure {
+interface InitFailure extends WriteResult {
   readonly initFailed: true;
-  readonly id: string;
-  readonly outputs: PropertyMap;
-  readonly problems: readonly string[];
 }
 
 /** The engine records the resource also if the run must fail. */

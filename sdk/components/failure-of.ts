@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { isSyncError } from "slipway/internal";
+import { type ErrorCode, isSyncError } from "slipway/internal";
 import { ArgumentError } from "../arguments/read-arguments";
 import { failureWithText, PluginFailure } from "../resources/plugin-failure";
 import { refuseDeletions } from "./refuse-deletions";
@@ -27,6 +27,21 @@ export function failureOfUnregistered(error: unknown, label: string, redact: (te
     : withoutSecrets(error, redact);
   refuseDeletions(failure);
   return failure;
+}
+
+/** What the record of a component says about a failure. */
+export interface RecordedFailure {
+  readonly failure: string;
+  /** Undefined for an error of other code than ours. */
+  readonly failureCode: ErrorCode | undefined;
+}
+
+/** @param shown - the error in its form for Pulumi, without secrets */
+export function recordedFailure(error: unknown, shown: unknown): RecordedFailure {
+  return {
+    failure: shown instanceof Error ? shown.message : "an unexpected error",
+    failureCode: isSyncError(error) || error instanceof PluginFailure ? error.code : undefined,
+  };
 }
 
 function isExpected(error: unknown): error is Error {

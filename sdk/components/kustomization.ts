@@ -32,6 +32,7 @@ import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
 import type { KustomizationStatusFields } from "./kustomization-status-fields";
 import { materializeLeftovers } from "./materialize-leftovers";
+import type { RecordedFailure } from "./failure-of";
 import { materializeObjects } from "./materialize-objects";
 import {
   type AttemptedSource,
@@ -103,11 +104,11 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     this.attempted = { argumentsDigest: digestOfArguments(noted), isBegun: false };
   }
 
-  protected override async recordFailure(name: string, failure: string, shared: ChildOptions): Promise<void> {
+  protected override async recordFailure(name: string, failed: RecordedFailure, shared: ChildOptions): Promise<void> {
     if (pulumi.runtime.isDryRun() || this.attempted === undefined || this.attempted.isBegun) return;
     const { argumentsDigest, source } = this.attempted;
     try {
-      await recordFailedAttempt(name, { argumentsDigest, source, failure }, shared);
+      await recordFailedAttempt(name, { argumentsDigest, source, ...failed }, shared);
     } catch {
       // The error of the component is reported anyway.
     }

@@ -12,6 +12,7 @@ import { KustomizationAttempt } from "../resources/kustomization-attempt";
 import type { KustomizationAttemptArgs } from "../resources/kustomization-attempt-args";
 import { KustomizationStatus } from "../resources/kustomization-status";
 import type { KustomizationStatusFields } from "./kustomization-status-fields";
+import type { RecordedFailure } from "./failure-of";
 import type { DeliveredOverlay } from "./rendered-plan";
 import { unknownOutput } from "./unknown-output";
 
@@ -58,14 +59,16 @@ interface BegunWith {
   readonly overlay: DeliveredOverlay;
 }
 
+type FailedWith = Pick<BegunWith, "argumentsDigest" | "source"> & RecordedFailure;
+
 /** Records why nothing was rendered; waits until the state has it. */
 export async function recordFailedAttempt(
   name: string,
-  { argumentsDigest, source, failure }: Pick<BegunWith, "argumentsDigest" | "source"> & { readonly failure: string },
+  { argumentsDigest, source, failure, failureCode }: FailedWith,
   options: pulumi.CustomResourceOptions,
 ): Promise<void> {
   const revision = source === undefined || source.revision === "" ? {} : { revision: source.revision };
-  const args = { ...attemptArgs(argumentsDigest, source), ...revision, failure };
+  const args = { ...attemptArgs(argumentsDigest, source), ...revision, failure, ...optional({ failureCode }) };
   const attempt = new KustomizationAttempt(`${name}:attempt`, args, unprotected(options));
   await knownValue(attempt.id);
 }

@@ -35,7 +35,7 @@ import { noteArguments, type Rendered } from "./delivered-component";
 import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
-import { failureOf, failureOfUnregistered } from "./failure-of";
+import { failureOf, failureOfUnregistered, recordedFailure, type RecordedFailure } from "./failure-of";
 import {
   childKeyOf,
   keepRecordedChild,
@@ -230,8 +230,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       return undefined;
     } catch (error) {
       const failure = failureOf(error, this, this.redactText);
-      const text = failure instanceof Error ? failure.message : "an unexpected error";
-      if (shared !== undefined) await this.recordFailure(name, text, shared);
+      if (shared !== undefined) await this.recordFailure(name, recordedFailure(error, failure), shared);
       // Pulumi would wait for the URN before it reports this error and all messages after it.
       if (await isRegistered(this)) throw failure;
       throw failureOfUnregistered(error, this.labelOf(name), this.redactText);
@@ -259,7 +258,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /** Records why nothing was delivered; it must not fail. */
-  protected recordFailure(name: string, text: string, shared: ChildOptions): Promise<void>;
+  protected recordFailure(name: string, failed: RecordedFailure, shared: ChildOptions): Promise<void>;
   protected recordFailure(): Promise<void> {
     return Promise.resolve();
   }

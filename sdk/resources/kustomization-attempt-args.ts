@@ -28,4 +28,6 @@ export interface KustomizationAttemptArgs {
   readonly namespace?: pulumi.Input<string>;
   /** Why the program cannot deliver the component. Default: none. */
   readonly failure?: pulumi.Input<string>;
+  /** The code of that error; absent for an error of other code. Default: none. */
+  readonly failureCode?: pulumi.Input<string>;
 }

@@ -1,7 +1,18 @@
 import * as pulumi from "@pulumi/pulumi";
+import { type ErrorCode, errorCodes } from "slipway/internal";
 
 /** An answer of the plugin that says what failed, and how to fix it. */
-export class PluginFailure extends Error {}
+export class PluginFailure extends Error {
+  /** Undefined for an error of other code. */
+  readonly code: ErrorCode | undefined;
+
+  constructor(answer: string) {
+    super(answer);
+    // Pulumi's protocol returns the error of a function as a text alone.
+    const [code] = answer.split(":", 1);
+    this.code = errorCodes.find((one) => one === code);
+  }
+}
 
 /**
  * The plugin's own error instead of the one in which Pulumi's SDK wraps it; any other error is returned unchanged.

@@ -43,6 +43,7 @@ export const attemptSettings = {
   },
   namespace: { ...text("The namespace of the events."), default: "default", unstated: true },
   failure: { type: "text", doc: "Why the program cannot deliver the component.", output: "never" },
+  failureCode: { type: "text", doc: "The code of that error; absent for an error of other code.", output: "never" },
 } as const satisfies SettingTable;
 
 /**

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from "../../errors/codes";
+import type { ErrorCode } from "../../errors/codes";
 import type { FailureReason } from "../../model/outcomes/kustomization-status";
 
 /** By the first word of a code, why an attempt failed. */
@@ -39,24 +39,8 @@ const reasonOfCode: Readonly<Partial<Record<ErrorCode, FailureReason>>> = {
   PLAN_KIND_UNKNOWN: "ReconciliationFailed",
 };
 
-const known: ReadonlySet<string> = new Set(errorCodes);
-
-/**
- * Why an attempt failed with this code.
- *
- * @internal for its tests
- */
+/** Why an attempt failed with this code. */
 export function failureReasonOf(code: ErrorCode): FailureReason {
   const area = code.slice(0, code.indexOf("_"));
   return reasonOfCode[code] ?? reasonOfArea[area] ?? "ReconciliationFailed";
-}
-
-/**
- * Why an attempt failed with this message, which begins with its code.
- *
- * @param otherwise - the reason for a message without a code
- */
-export function failureReasonOfText(message: string, otherwise: FailureReason): FailureReason {
-  const [code = ""] = message.split(":", 1);
-  return known.has(code) ? failureReasonOf(code as ErrorCode) : otherwise;
 }

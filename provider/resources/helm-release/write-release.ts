@@ -4,7 +4,7 @@ import type { PropertyMap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { showProgress } from "../../progress/progress";
-import { problemOf } from "../shared/others-go-on";
+import { sayOthersGoOn } from "../shared/others-go-on";
 import { planOptions } from "./plan-release";
 import { readInputs, type ReleaseInputs } from "./release-inputs";
 import { outputsOf } from "./release-outputs";
@@ -74,7 +74,7 @@ async function writeResult(
   });
   const { releaseNamespace = "", releaseName = "" } = readReleaseState(outputs);
   const id = `${releaseNamespace}/${releaseName}`;
-  return { id, outputs, problems: error === undefined ? [] : [problemOf(error)] };
+  return { id, outputs, problems: error === undefined ? [] : [sayOthersGoOn(error)] };
 }
 
 /** Whether the newest revision, which this run may not have rendered, is one that was derived from secrets before. */

@@ -12,6 +12,7 @@ import { showProgress } from "../../progress/progress";
 import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import { readHookState } from "../../inputs/hook";
+import type { Problem } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { ownerOf, textOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
@@ -29,7 +30,7 @@ export interface HookOperation {
 /** The outputs that a run changes, and the reasons why the resource is not as it should be. */
 export interface HookOutputs {
   readonly outputs: PropertyMap;
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -48,7 +49,7 @@ export async function runHooksOf(
   reportSkipped(urn, changes, session);
   return {
     outputs: { runs: runsProperty(runs), ...optional({ failedEvent }) },
-    problems: errors.map(({ message }) => message),
+    problems: errors,
   };
 }
 

@@ -61,9 +61,7 @@ export async function putInventory(request: InventoryWrite, session: Session): P
   for (const [text, reason] of Object.entries(written.kept)) {
     session.log.say("info", urn, `${text} stays on the cluster and in the list: ${reason}`);
   }
-  const problems = withoutRepeats(written.changes.filter(isFailed).map(({ error }) => error)).map(
-    ({ message }) => message,
-  );
+  const problems = withoutRepeats(written.changes.filter(isFailed).map(({ error }) => error));
   return { id: idOfInventory(inputs), outputs: outputsOf(inputs, written), problems };
 }
 

@@ -1,4 +1,4 @@
-import { eventModes, optional } from "slipway/internal";
+import { errorCodes, eventModes, optional } from "slipway/internal";
 import {
   type AttemptFailure,
   failedConditions,
@@ -38,12 +38,13 @@ export const kustomizationAttemptHandler: ResourceHandler = {
   check({ urn, olds, news, seed }, session) {
     const given = Object.fromEntries(Object.entries(news).filter(([name]) => name !== failuresProperty));
     const failures = [...checkProperties(given, types), ...checkEvents(news)];
-    const { failure, ...inputs } = givenInputs(news, types);
+    const { failure, failureCode, ...inputs } = givenInputs(news, types);
     const owner = readAttemptState(olds).owner ?? ownerTokenFor(urn, seed);
     const requestedAt = rawAttemptInputs(inputs).requestedAt ?? rawAttemptInputs(olds).requestedAt;
     session.attempts.begin(urn, begunOf(urn, owner, inputs));
     const message = unwrap(failure);
-    const own = typeof message === "string" ? [session.attempts.failureOf(urn, message, "BuildFailed")] : [];
+    const by = { code: errorCodes.find((code) => code === unwrap(failureCode)), message };
+    const own = typeof message === "string" ? [session.attempts.failureOf(urn, { ...by, message }, "BuildFailed")] : [];
     const recorded = [...failuresOf(olds), ...session.attempts.unrecorded(owner), ...own];
     return Promise.resolve({
       inputs: {

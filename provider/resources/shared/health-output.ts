@@ -1,8 +1,9 @@
 import { type HealthStatus, printKey } from "slipway/internal";
 import type { Gate, ObjectHealth } from "slipway/internal/cluster";
 import { messageText } from "../../rpc/message-text";
+import type { Problem } from "../../rpc/requests";
 import type { Session } from "../../session/session";
-import { problemOf } from "./others-go-on";
+import { sayOthersGoOn } from "./others-go-on";
 
 /** The form of health in outputs. */
 // A type, not an interface: it must be assignable to a property map.
@@ -12,14 +13,14 @@ export interface HealthOutcome {
   /** By `printKey`: `{ status, message }`. */
   readonly health: Readonly<Record<string, HealthState>>;
   /** The reason why the gate is closed; empty if all objects are healthy. */
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
 }
 
 /** The gate's report in the form of the outputs; its notes are logged once. */
 export function readGate({ objects, notes, error }: Gate, urn: string, session: Session): HealthOutcome {
   for (const note of notes) session.warnOnce(urn, note);
   const health = Object.fromEntries(objects.map((one) => [printKey(one.key), healthOutput(one)]));
-  return { health, problems: error === undefined ? [] : [problemOf(error)] };
+  return { health, problems: error === undefined ? [] : [sayOthersGoOn(error)] };
 }
 
 export function healthOutput(one: Pick<ObjectHealth, "health" | "message">): HealthState {

@@ -15,8 +15,3 @@ export function sayOthersGoOn(error: SyncError): SyncError {
   if (!codes.has(error.code)) return error;
   return error.with({ mend: error.mend === undefined ? hint : `${error.mend}; ${hint}` });
 }
-
-/** The text of an error after which the resource exists. */
-export function problemOf(error: SyncError): string {
-  return sayOthersGoOn(error).message;
-}

@@ -123,7 +123,7 @@ async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, s
   if (rollback !== undefined) {
     session.log.say("warning", urn, `rolled back to ${rollback.revision}: ${rollback.phase}: ${rollback.message}`);
   }
-  return { id: hashesOf(request.ownerToken), outputs, problems: error === undefined ? [] : [error.message] };
+  return { id: hashesOf(request.ownerToken), outputs, problems: error === undefined ? [] : [error] };
 }
 
 async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, session: Session): Promise<WriteResult> {

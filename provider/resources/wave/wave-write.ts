@@ -80,7 +80,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
       .map(({ id, error }) => session.places.explain(urn, error, () => objects.get(id)?.object)),
   );
   const gate = readGate(result.gate, urn, session);
-  const problems = [...withoutRepeats(failures).map(({ message }) => message), ...gate.problems];
+  const problems = [...withoutRepeats(failures), ...gate.problems];
   // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs in the state.
   const keptInputs = problems.length > 0 && readWaveInputs(oldInputs).objects !== undefined ? oldInputs : inputs;
   const outputs = {

@@ -122,7 +122,7 @@ export class EngineResource {
       const kept = written.problems.length > 0 && old !== undefined ? old.inputs : inputs;
       this.state = { id: written.id, inputs: kept, outputs: written.outputs };
     }
-    return written.problems;
+    return written.problems.map(({ message }) => message);
   }
 
   private remove({ id, inputs, outputs }: State, session: Session): Promise<void> {

@@ -205,6 +205,7 @@ describe("the table of each resource", () => {
         events: "any",
         namespace: "any",
         failure: "any",
+        failureCode: "any",
       },
       {
         attempt: "number",

@@ -136,7 +136,7 @@ describe("update", () => {
     const remove = cluster.delete.bind(cluster);
     cluster.delete = () => Promise.reject(fail("KUBE_FORBIDDEN"));
     const failed = await walk.update(wanting([a]), state);
-    expect(failed.problems).toEqual([expect.stringContaining("KUBE_FORBIDDEN")]);
+    expect(failed.problems).toMatchObject([{ code: "KUBE_FORBIDDEN" }]);
     expect(failed.outputs["previous"]).toEqual({ [b]: "its deletion failed; the next run retries" });
     expect(listed(walk)).toEqual({ current: { [a]: null }, previous: { [b]: null } });
     cluster.delete = remove;

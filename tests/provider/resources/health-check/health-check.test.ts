@@ -59,7 +59,7 @@ test("opens when all targets and all selected objects are healthy", async () => 
 
 test("stays closed with the reason, and records the observed health", async () => {
   const { problems, outputs } = await open("Failed").create({ targets: [target], timeoutSeconds: 1 });
-  expect(problems[0]).toContain("HEALTH_DEGRADED");
+  expect(problems[0]?.message).toContain("HEALTH_DEGRADED");
   expect(outputs["health"]).toMatchObject({ "/Pod/shop/p": { status: "Degraded" } });
 });
 
@@ -136,8 +136,8 @@ test("the health library decides about its kinds if it is asked for, in the gate
   expect(state.problems).toEqual([]);
   const news = { targets: [rollout], healthRules: "library", timeoutSeconds: 1 };
   const [problem] = (await walk.create(news)).problems;
-  expect(problem).toContain("HEALTH_TIMEOUT");
-  expect(problem).toContain("`pulumi up --continue-on-error`");
+  expect(problem?.message).toContain("HEALTH_TIMEOUT");
+  expect(problem?.message).toContain("`pulumi up --continue-on-error`");
   put("Healthy");
   const healthy = await walk.create(news);
   expect(healthy.problems).toEqual([]);

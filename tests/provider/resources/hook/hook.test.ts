@@ -101,7 +101,7 @@ test("a failed install is recorded with its event, and repeated although the rel
   walk.scene.cluster.refusals.set(id, fail("KUBE_FORBIDDEN", "not allowed"));
   const inputs = hookOf({}, { events: ["pre-install"], event: "pre-install", triggers: { revision: "1" } });
   const failed = await walk.create(inputs);
-  expect(failed.problems[0]).toMatch(
+  expect(failed.problems[0]?.message).toMatch(
     /^HOOK_FAILED: the pre-install hook ConfigMap shop\/a could not be run\n[^]*not allowed/,
   );
   expect(failed.outputs["failedEvent"]).toBe("pre-install");
@@ -209,6 +209,6 @@ test("an object that no hook created is not changed", async () => {
   walk.scene.cluster.put(asObject(configMap("a", { mine: "yes" })));
   await expect(walk.create(hookOf({ mine: "no" }), true)).rejects.toThrow("HOOK_OBJECT_NOT_OURS");
   const { problems } = await walk.create(hookOf({ mine: "no" }));
-  expect(problems[0]).toMatch(/^HOOK_OBJECT_NOT_OURS: /);
+  expect(problems[0]?.message).toMatch(/^HOOK_OBJECT_NOT_OURS: /);
   expect(walk.scene.cluster.writes).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { readConfig } from "../../../../provider/config/config";
 import { kustomizationAttemptHandler } from "../../../../provider/resources/kustomization-status/attempt";
 import { kustomizationStatusHandler } from "../../../../provider/resources/kustomization-status/status";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
-import { noDiff } from "../../../../provider/rpc/requests";
+import { noDiff, type Problem } from "../../../../provider/rpc/requests";
 import type { PropertyMap } from "../../../../provider/rpc/property-value";
 import { ResourceMemory } from "../../../../provider/memory/resource-memory";
 import { openSession, type Session } from "../../../../provider/session/session";
@@ -68,7 +68,7 @@ function nextSession(): Session {
 }
 
 /** What the resource of an object does in a run. */
-type Outcome = "same" | "changed" | { readonly error: Error } | { readonly problem: string };
+type Outcome = "same" | "changed" | { readonly error: Error } | { readonly problem: Problem };
 
 async function walk(handler: ResourceHandler, urn: string, news: PropertyMap, old: State, session: Session) {
   const { inputs, failures } = await handler.check({ urn, olds: old.inputs, news, seed: new Uint8Array([1]) }, session);
@@ -166,7 +166,11 @@ test("a run that changes nothing writes nothing; drift and another revision are 
 
 test.each<[string, Outcome, string]>([
   ["an error", timeout, "HealthCheckFailed"],
-  ["problems", { problem: "APPLY_CONFLICT: a field belongs to another manager, hunter2" }, "ReconciliationFailed"],
+  [
+    "problems",
+    { problem: { code: "APPLY_CONFLICT", message: "a field belongs to another manager, hunter2" } },
+    "ReconciliationFailed",
+  ],
 ])("a failure by %s is recorded by the next run, without secrets", async (_, outcome, reason) => {
   const made = await first();
   const failed = await run(made.records, { ...given, revision: "main@sha1:2" }, outcome);
@@ -195,7 +199,7 @@ test.each<[string, Outcome, string]>([
 test("a failure of the program is recorded at once, and is no entry of the history", async () => {
   const made = await first();
   const failure = "YAML_SYNTAX: cannot read all.yaml";
-  const failed = await run(made.records, { argumentsDigest: "2", failure }, "same");
+  const failed = await run(made.records, { argumentsDigest: "2", failure, failureCode: "YAML_SYNTAX" }, "same");
   expect(failed.records.attempt.outputs).toMatchObject({
     generation: 2,
     lastAttemptedRevision: "main@sha1:1",
@@ -203,6 +207,7 @@ test("a failure of the program is recorded at once, and is no entry of the histo
     conditions: [{ reason: "ProgressingWithRetry" }, { type: "Ready", status: "False", message: failure }],
   });
   expect(failed.records.attempt.inputs["failure"]).toBeUndefined();
+  expect(failed.records.attempt.inputs["failureCode"]).toBeUndefined();
   const mended = await run(failed.records, given, "same");
   expect(historyOf(mended.records)).toEqual([succeeded(2)]);
   expect(mended.records.status.outputs["observedGeneration"]).toBe(3);

@@ -233,7 +233,7 @@ describe("create", () => {
     expect(state.id).toBe("/Pod/shop/p");
     expect(state.outputs).toMatchObject({ uid: walk.scene.cluster.live(state.id)?.metadata.uid });
     expect(state.problems).toHaveLength(1);
-    expect(state.problems[0]).toContain("HEALTH_DEGRADED");
+    expect(state.problems[0]?.message).toContain("HEALTH_DEGRADED");
   });
 
   test("a cancelled wait keeps the applied object", async () => {
@@ -246,7 +246,7 @@ describe("create", () => {
     }, 5);
     const state = await creating;
     clearInterval(watching);
-    expect(state.problems[0]).toContain("HEALTH_CANCELLED");
+    expect(state.problems[0]?.message).toContain("HEALTH_CANCELLED");
     expect(state.outputs).toMatchObject({ uid: walk.scene.cluster.live(state.id)?.metadata.uid });
   });
 });

@@ -1,17 +1,17 @@
 import { SyncError } from "slipway";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
 import { adviseContinue } from "../../../../provider/middleware/advise-continue";
-import { problemOf } from "../../../../provider/resources/shared/others-go-on";
+import { sayOthersGoOn } from "../../../../provider/resources/shared/others-go-on";
 import { openScene, urnOf } from "../../harness";
 
 const hint = "until then, `pulumi up --continue-on-error` updates everything that does not need it";
 
 test("the error of what is unhealthy says how others are updated all the same", () => {
   const details = { code: "HEALTH_TIMEOUT", what: "1 of 2 objects not healthy within 5 s" } as const;
-  expect(problemOf(new SyncError({ ...details, mend: "raise the timeout" }))).toBe(
+  expect(sayOthersGoOn(new SyncError({ ...details, mend: "raise the timeout" })).message).toBe(
     `HEALTH_TIMEOUT: 1 of 2 objects not healthy within 5 s\n  mend   raise the timeout; ${hint}`,
   );
-  expect(problemOf(new SyncError(details))).toContain(`mend   ${hint}`);
+  expect(sayOthersGoOn(new SyncError(details)).message).toContain(`mend   ${hint}`);
 });
 
 test.each([

@@ -124,7 +124,7 @@ describe("create", () => {
     walk.scene.cluster.refusals.set(b, fail("KUBE_INVALID", "no good"));
     const news = { objects: { [a]: text("a"), [b]: text("b") } };
     const state = await walk.create(news);
-    expect(state.problems).toEqual(["KUBE_INVALID: no good\n  where  ConfigMap shop/b"]);
+    expect(state.problems.map(({ message }) => message)).toEqual(["KUBE_INVALID: no good\n  where  ConfigMap shop/b"]);
     expect(state.outputs["deviations"]).toEqual({ [b]: "" });
     expect(Object.keys(state.outputs["inventory"] as PropertyMap)).toEqual([a]);
     walk.scene.cluster.refusals.clear();
