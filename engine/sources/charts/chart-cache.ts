@@ -1,6 +1,6 @@
 import { CacheFolder, cacheFolder, nameFor } from "../cache-folder";
 import type { ResolveChartOptions } from "./chart-options";
-import { sha256Of } from "./digest";
+import { sha256Of } from "../content-digest";
 
 /** An `index.yaml` as a server sent it, with the validators of a conditional request. */
 export interface CachedIndex {

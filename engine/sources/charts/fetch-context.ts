@@ -1,7 +1,7 @@
 import type { ChartReference } from "../../model/sources/chart-source";
 import type { ChartCache } from "./chart-cache";
 import { defaultTimeoutSeconds, type ResolveChartOptions } from "./chart-options";
-import { ChartRequester, tlsOptionsOf } from "./chart-requester";
+import { ChartRequester, tlsOptionsOf } from "../http/requester";
 
 /** A reference whose strings are trimmed. */
 export type TrimmedReference = ChartReference & { readonly version: string };

@@ -4,11 +4,11 @@ import type { ChartAccess, FetchedChart } from "../../model/sources/chart-source
 import { ChartCache } from "./chart-cache";
 import { digestMismatch, provenanceMissing, referenceInvalid } from "./chart-errors";
 import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "./chart-options";
-import { sha256Of } from "./digest";
+import { sha256Of } from "../content-digest";
 import { requesterOf, type FetchContext, type FoundArchive, type TrimmedReference } from "./fetch-context";
 import { cacheKeyOf, locatorOf, pinnedChart, lastFetchedChart, verifierOf } from "./cached-chart";
 import { pullChart } from "./registry/pull-chart";
-import { refused } from "./refused";
+import { refused } from "../http/refused";
 import { findInRepository, requestWithAccess, type RepositoryContext } from "./repository/chart-repository";
 import { accessOf, findRepository, readRepositories } from "./repository/repositories-file";
 import { optional } from "../../lib/optional";

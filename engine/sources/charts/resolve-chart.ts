@@ -5,7 +5,7 @@ import { errorField, toError } from "../../lib/node-error";
 import type { ChartReference, FetchedChart, SignedBy } from "../../model/sources/chart-source";
 import { openDirectory } from "../directory";
 import { defaultArchiveBytes, type ResolveChartOptions } from "./chart-options";
-import { isSha256, sha256Of } from "./digest";
+import { isSha256, sha256Of } from "../content-digest";
 import { digestMismatch, notFound, notVerified, referenceInvalid, tooLarge } from "./chart-errors";
 import type * as LocalProvenance from "./provenance/local-provenance";
 import type * as Remote from "./remote-chart";

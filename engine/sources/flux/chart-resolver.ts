@@ -9,7 +9,7 @@ import type {
 } from "../../model/sources/chart-source-spec";
 import type { PinnedSource, ResolvedSource } from "../../model/sources/resolved-source";
 import { ChartCache } from "../charts/chart-cache";
-import { sha256Of } from "../charts/digest";
+import { sha256Of } from "../content-digest";
 import type { ContentEntry } from "../git/read-contents";
 import type { CacheFolder } from "../cache-folder";
 import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";

@@ -2,7 +2,7 @@ import { isSyncError } from "../../errors/sync-error";
 import { parseDurationSeconds } from "../../go/time/duration-seconds";
 import { optional } from "../../lib/optional";
 import type { ProxySpec, TlsSpec } from "../../model/sources/source-spec";
-import { tlsOptionsOf } from "../charts/chart-requester";
+import { tlsOptionsOf } from "../http/requester";
 import type { ContentEntry } from "../git/read-contents";
 import type { TlsOptions } from "../http/http-request";
 import type { CacheFolder } from "../cache-folder";

@@ -11,7 +11,7 @@ import {
 import type { RepositoryUrl } from "../../model/sources/repository-url";
 import type { ChartLocation, GitLocation, SourceLocation } from "../../model/sources/source-location";
 import { locatorOf, cacheKeyOf } from "../charts/cached-chart";
-import { sha256Of } from "../charts/digest";
+import { sha256Of } from "../content-digest";
 import type { Fetcher } from "../remote/gather-remotes";
 import { cachedRemoteFile } from "../remote/remote-file";
 import { cachedRemoteSchema } from "../remote/remote-schema";

@@ -5,7 +5,7 @@ import type { FetchedChart } from "../../model/sources/chart-source";
 import type { SourceLocation } from "../../model/sources/source-location";
 import type { SourceTree } from "../../model/sources/source-tree";
 import type { ChartCache } from "../charts/chart-cache";
-import { sha256Of } from "../charts/digest";
+import { sha256Of } from "../content-digest";
 import { openDirectory } from "../directory";
 import { openCachedRepository } from "../git/open-cached-repository";
 import { openArtifact } from "../flux/artifact-store";

@@ -11,7 +11,7 @@ import {
 import type { ChartReference } from "../../model/sources/chart-source";
 import type { RepositoryUrl } from "../../model/sources/repository-url";
 import type { SourceLocation } from "../../model/sources/source-location";
-import { sha256Of } from "../charts/digest";
+import { sha256Of } from "../content-digest";
 import { digestFiles, digestLines } from "../tree-digest";
 
 /** What gets remote sources, each with its failure in its answer. */

@@ -2,7 +2,7 @@
 // Source: helm internal/resolver/resolver.go@v3.22.0 (HashReq, HashV2Req), pkg/chart/dependency.go (the order of
 // fields, and which of them are omitted when empty).
 import { encodePlainJson } from "../../../go/json/encode-plain";
-import { sha256Of } from "../digest";
+import { sha256Of } from "../../content-digest";
 import type { DeclaredDependency } from "./read-declared";
 
 type Dependencies = readonly DeclaredDependency[] | undefined;

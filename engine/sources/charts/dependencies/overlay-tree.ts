@@ -9,7 +9,7 @@ import { openMemory } from "../../memory";
 import { digestLines } from "../../tree-digest";
 import { fileNotFound } from "../../tree-errors";
 import { normalizeTreePath } from "../../tree-path";
-import { sha256Of } from "../digest";
+import { sha256Of } from "../../content-digest";
 import type { ReadFiles } from "./packed-file";
 import type { ResolvedDependencies, ResolvedDependency } from "./resolve-dependencies";
 

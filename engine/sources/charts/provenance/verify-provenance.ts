@@ -5,7 +5,7 @@ import { quote } from "../../../go/strconv/quote";
 import { isMap } from "../../../lib/look-up";
 import type { SignedBy } from "../../../model/sources/chart-source";
 import { notVerified } from "../chart-errors";
-import { sha256Of } from "../digest";
+import { sha256Of } from "../../content-digest";
 import { readPlain } from "../read-plain";
 import { readArmor } from "./armor";
 import { checkSignature } from "./check-signature";

@@ -4,13 +4,13 @@ import { errorField } from "../../../lib/node-error";
 import { SemverError } from "../../../go/semver/semver-error";
 import { digestMismatch, notFound, provenanceMissing, referenceInvalid, tooLarge } from "../chart-errors";
 import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "../chart-options";
-import { digestLike } from "../digest";
+import { digestLike } from "../../content-digest";
 import { requesterOf, type FetchContext, type FoundArchive } from "../fetch-context";
-import { refused } from "../refused";
+import { refused } from "../../http/refused";
 import { versionNotFound } from "../repository/chart-repository";
 import { chooseVersion, readVersion } from "../repository/choose-version";
-import { listVersions } from "./list-tags";
-import { isTag, parseOciReference, type OciReference } from "./oci-reference";
+import { listVersions } from "../../oci/list-tags";
+import { isTag, parseOciReference, type OciReference } from "../../oci/oci-reference";
 import {
   indexType,
   manifestType,
@@ -19,8 +19,8 @@ import {
   type ChartManifest,
   type Descriptor,
 } from "./read-manifest";
-import { findCredentials } from "./registry-credentials";
-import { RegistryClient } from "./registry-client";
+import { findCredentials } from "../../oci/registry-credentials";
+import { RegistryClient } from "../../oci/registry-client";
 import { before } from "../../../lib/trim-characters";
 import { optional } from "../../../lib/optional";
 

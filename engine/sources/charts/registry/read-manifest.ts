@@ -2,7 +2,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
 import { textField, type Plain } from "../read-plain";
-import { isDigest } from "./oci-reference";
+import { isDigest } from "../../oci/oci-reference";
 
 export const manifestType = "application/vnd.oci.image.manifest.v1+json";
 export const indexType = "application/vnd.oci.image.index.v1+json";

@@ -7,8 +7,8 @@ import { withoutCredentials, shownUrl } from "../../../model/sources/remote-sour
 import type { ChartCache } from "../chart-cache";
 import { referenceInvalid } from "../chart-errors";
 import { indexBytes } from "../chart-options";
-import type { ChartAnswer, ChartRequester } from "../chart-requester";
-import { refused } from "../refused";
+import type { ChartAnswer, ChartRequester } from "../../http/requester";
+import { refused } from "../../http/refused";
 import { chooseVersion } from "./choose-version";
 import { IndexFault, readIndex, type IndexEntry, type RepositoryIndex } from "./read-index";
 import { optional } from "../../../lib/optional";

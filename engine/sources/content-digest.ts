@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FetchedChart } from "../../model/sources/chart-source";
+import type { FetchedChart } from "../model/sources/chart-source";
 
 /** `sha256:` and the hex digest of the bytes. */
 export function sha256Of(bytes: Uint8Array): string {

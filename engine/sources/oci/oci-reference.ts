@@ -1,7 +1,7 @@
 // Source: helm pkg/registry/reference.go@v3.22.0 (newReference), oras.land/oras-go registry/reference.go@v2.6.2
 // (ParseReference).
-import { quote } from "../../../go/strconv/quote";
-import { referenceInvalid } from "../chart-errors";
+import { quote } from "../../go/strconv/quote";
+import { referenceInvalid } from "../charts/chart-errors";
 
 /** `oci://host/repository[:tag][@digest]`. */
 export interface OciReference {

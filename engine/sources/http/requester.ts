@@ -5,11 +5,11 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
 import { type Outcome, retry, retryAfterSeconds } from "../../lib/retry";
 import type { ChartAccess } from "../../model/sources/chart-source";
-import { readBody, sendRequest, type HttpRequest, type TlsOptions } from "../http/http-request";
-import { RefusedRedirect } from "../http/redirects";
-import { type TlsFault, tlsFailureOf } from "../http/tls-failure";
-import { tooLarge } from "./chart-errors";
-import type { Environment } from "./helm-paths";
+import { readBody, sendRequest, type HttpRequest, type TlsOptions } from "./http-request";
+import { RefusedRedirect } from "./redirects";
+import { type TlsFault, tlsFailureOf } from "./tls-failure";
+import { tooLarge } from "../charts/chart-errors";
+import type { Environment } from "../charts/helm-paths";
 import { optional } from "../../lib/optional";
 import { shownUrl } from "../../model/sources/remote-sources";
 

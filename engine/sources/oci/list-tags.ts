@@ -1,12 +1,12 @@
 // Source: distribution-spec v1.1.1, "Listing Tags"; helm pkg/registry/client.go@v3.22.0 (Tags).
-import { SyncError } from "../../../errors/sync-error";
-import { type Version, printVersion } from "../../../go/semver/version";
-import { isMap } from "../../../lib/look-up";
-import { notFound } from "../chart-errors";
-import { refused } from "../refused";
-import { readVersion, sortNewestFirst } from "../repository/choose-version";
+import { SyncError } from "../../errors/sync-error";
+import { type Version, printVersion } from "../../go/semver/version";
+import { isMap } from "../../lib/look-up";
+import { notFound } from "../charts/chart-errors";
+import { refused } from "../http/refused";
+import { readVersion, sortNewestFirst } from "../charts/repository/choose-version";
 import type { RegistryClient } from "./registry-client";
-import { pushAll } from "../../../lib/push-all";
+import { pushAll } from "../../lib/push-all";
 
 const pageBytes = 4 * 1024 * 1024;
 const maxPages = 1000;

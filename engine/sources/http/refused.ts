@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { SyncError } from "../../errors/sync-error";
-import { proxyAccess, type ChartAnswer } from "./chart-requester";
+import { proxyAccess, type ChartAnswer } from "./requester";
 import { shownUrl } from "../../model/sources/remote-sources";
 
 export interface RefusedOptions {

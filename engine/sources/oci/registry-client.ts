@@ -1,15 +1,15 @@
 // Source: OCI distribution-spec v1.1.1; distribution.github.io/distribution/spec/auth/{token,oauth};
 // oras.land/oras-go registry/remote/auth/client.go@v2.6.2 (Do, fetchBearerToken, validateRealm).
 import { isIP } from "node:net";
-import { SyncError } from "../../../errors/sync-error";
-import { isMap } from "../../../lib/look-up";
-import type { ChartAnswer, ChartRequester } from "../chart-requester";
-import { textField } from "../read-plain";
-import { refused } from "../refused";
+import { SyncError } from "../../errors/sync-error";
+import { isMap } from "../../lib/look-up";
+import type { ChartAnswer, ChartRequester } from "../http/requester";
+import { textField } from "../charts/read-plain";
+import { refused } from "../http/refused";
 import { parseChallenge, type Challenge } from "./challenge";
 import type { RegistryCredentials } from "./registry-credentials";
-import { optional } from "../../../lib/optional";
-import { shownUrl } from "../../../model/sources/remote-sources";
+import { optional } from "../../lib/optional";
+import { shownUrl } from "../../model/sources/remote-sources";
 
 export interface RegistryClientOptions {
   /** Host and port. */

@@ -1,13 +1,13 @@
 // Source: oras.land/oras-go registry/remote/credentials/{store,file_store}.go, internal/config/config.go@v2.6.2;
 // helm pkg/registry/client.go@v3.22.0 (NewClient): Helm's own file first, then Docker's.
 import { readFileSync } from "node:fs";
-import { SyncError } from "../../../errors/sync-error";
-import { isMap } from "../../../lib/look-up";
-import { errorField } from "../../../lib/node-error";
-import type { ChartAccess } from "../../../model/sources/chart-source";
-import { dockerConfigFile, registryConfigFile, type Environment } from "../helm-paths";
-import { textField, type Plain } from "../read-plain";
-import { before } from "../../../lib/trim-characters";
+import { SyncError } from "../../errors/sync-error";
+import { isMap } from "../../lib/look-up";
+import { errorField } from "../../lib/node-error";
+import type { ChartAccess } from "../../model/sources/chart-source";
+import { dockerConfigFile, registryConfigFile, type Environment } from "../charts/helm-paths";
+import { textField, type Plain } from "../charts/read-plain";
+import { before } from "../../lib/trim-characters";
 
 /** The credentials of a registry's user. */
 export interface RegistryCredentials {
