@@ -3,7 +3,7 @@ import { type ChartAccess, chartLocation, type ChartReference, type FetchedChart
 import type { SourceLocation } from "../model/sources/source-location";
 import { readArtifactVersion } from "../sources/charts/artifact-version";
 import { findUnknownValues, openChart } from "../render/helm/lazy-helm";
-import { digestOfChart } from "../sources/content-digest";
+import { digestOfChart } from "../sources/charts/chart-digest";
 import { resolveChart } from "../sources/charts/resolve-chart";
 
 /** The chart of a `HelmRelease` in the terms of Helm's command line. */

@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
-import type { FetchedChart } from "../model/sources/chart-source";
 
 /** `sha256:` and the hex digest of the bytes. */
 export function sha256Of(bytes: Uint8Array): string {
   return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
-}
-
-/** `sha256:` and the hex digest of the archive of a chart, or of the files of its folder. */
-export function digestOfChart(content: FetchedChart["content"]): string {
-  return content.kind === "directory" ? content.tree.digest() : sha256Of(content.bytes);
 }
 
 /** True for `sha256:` and 64 lower-case hexadecimal digits. */

@@ -37,8 +37,7 @@ const bounded: Readonly<Record<string, string>> = {
     "1,000 characters (longestLine)",
   "engine/render/helm/types/read-comments.ts /^\\s*(?:\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^']|'')*'|[^\\s\"'#][^#]*?|[^\\s\"'#]\\S*)?\\s+(#.*)$/":
     "1,000 characters (longestLine)",
-  'engine/sources/oci/list-tags.ts /<([^>]*)>\\s*;[^,]*\\brel="?next"?/':
-    "the 16 KiB of a response's headers",
+  'engine/sources/oci/list-tags.ts /<([^>]*)>\\s*;[^,]*\\brel="?next"?/': "the 16 KiB of a response's headers",
   "engine/sources/keys/environment-keys.ts /[ \\t]+(?=AGE-)/g": "a variable of the user's environment",
   "engine/yaml/read/scanner.ts /(?:%[0-9a-fA-F]{2})+|%/g": "each attempt ends with a match: nothing is read twice",
 };

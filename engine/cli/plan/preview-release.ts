@@ -12,7 +12,7 @@ import { invariant } from "../../lib/invariant";
 import { isMap } from "../../lib/look-up";
 import { nothingComing } from "../../model/plans/coming-objects";
 import { valuesOf } from "../../render/helm/values/all-values";
-import { digestOfChart } from "../../sources/content-digest";
+import { digestOfChart } from "../../sources/charts/chart-digest";
 import { templateStepsOf } from "../template-steps";
 import type { OpenedRelease } from "../template/run-template";
 import type { GivenFlags } from "../flags/read-flags";

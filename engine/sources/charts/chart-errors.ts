@@ -2,13 +2,19 @@ import { SyncError } from "../../errors/sync-error";
 import { shownUrl } from "../../model/sources/remote-sources";
 
 export function referenceInvalid(chart: string, why: string, mend: string): SyncError {
-  const what = `cannot determine the chart ${JSON.stringify(shownUrl(chart))}`;
-  return new SyncError({ code: "CHART_REFERENCE_INVALID", what, why, mend });
+  return new SyncError({ code: "CHART_REFERENCE_INVALID", what: chartUndetermined(chart), why, mend });
+}
+
+export function chartUndetermined(chart: string): string {
+  return `cannot determine the chart ${JSON.stringify(shownUrl(chart))}`;
 }
 
 export function notFound(chart: string, why: string, mend: string): SyncError {
-  const what = `cannot find the chart ${JSON.stringify(shownUrl(chart))}`;
-  return new SyncError({ code: "CHART_NOT_FOUND", what, why, mend });
+  return new SyncError({ code: "CHART_NOT_FOUND", what: chartNotFound(chart), why, mend });
+}
+
+export function chartNotFound(chart: string): string {
+  return `cannot find the chart ${JSON.stringify(shownUrl(chart))}`;
 }
 
 /** Why a chart is not verified; `not-packaged` is a folder or a file that is no archive. */
@@ -44,9 +50,11 @@ export function tooLarge(label: string, limitBytes: number): SyncError {
     code: "CHART_TOO_LARGE",
     what: `cannot take ${label}`,
     why: `it has more than ${limitBytes} bytes`,
-    mend: "remove large files from the chart; `archiveBytes` raises the limit for archives",
+    mend: shrinkChart,
   });
 }
+
+export const shrinkChart = "remove large files from the chart; `archiveBytes` raises the limit for archives";
 
 export function digestMismatch(label: string, wanted: string, actual: string): SyncError {
   return new SyncError({

@@ -1,7 +1,7 @@
 import type { ChartReference } from "../../model/sources/chart-source";
 import type { ChartCache } from "./chart-cache";
 import { defaultTimeoutSeconds, type ResolveChartOptions } from "./chart-options";
-import { ChartRequester, tlsOptionsOf } from "../http/requester";
+import { Requester, tlsOptionsOf } from "../http/requester";
 
 /** A reference whose strings are trimmed. */
 export type TrimmedReference = ChartReference & { readonly version: string };
@@ -24,9 +24,9 @@ export interface FetchContext {
   readonly warn: (text: string) => void;
 }
 
-/** @throws SyncError CHART_CONFIG_INVALID where a certificate or key cannot be read */
-export function requesterOf(options: ResolveChartOptions): ChartRequester {
-  return new ChartRequester({
+/** @throws FetchFailure where a certificate or key cannot be read */
+export function requesterOf(options: ResolveChartOptions): Requester {
+  return new Requester({
     environment: options.environment ?? process.env,
     timeoutMs: (options.timeoutSeconds ?? defaultTimeoutSeconds) * 1000,
     tls: tlsOptionsOf(options),

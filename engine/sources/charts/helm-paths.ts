@@ -9,7 +9,7 @@ export function repositoriesFile(environment: Environment): string {
 }
 
 /** The file that `helm registry login` writes. Source: helm pkg/cli/environment.go@v3.22.0 (New). */
-export function registryConfigFile(environment: Environment): string {
+function registryConfigFile(environment: Environment): string {
   return environment["HELM_REGISTRY_CONFIG"] || join(configFolder(environment), "registry", "config.json");
 }
 
@@ -17,8 +17,13 @@ export function registryConfigFile(environment: Environment): string {
  * The file that `docker login` writes. Source: oras.land/oras-go registry/remote/credentials/store.go@v2.6.2
  * (getDockerConfigPath).
  */
-export function dockerConfigFile(environment: Environment): string {
+function dockerConfigFile(environment: Environment): string {
   return join(environment["DOCKER_CONFIG"] || join(home(environment), ".docker"), "config.json");
+}
+
+/** The files with credentials of registries, in the order in which they are searched. */
+export function credentialFiles(environment: Environment): readonly string[] {
+  return [registryConfigFile(environment), dockerConfigFile(environment)];
 }
 
 /** Source: helm pkg/helmpath/lazypath.go, lazypath_{unix,darwin,windows}.go@v3.22.0. */

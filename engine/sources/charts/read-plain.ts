@@ -2,9 +2,6 @@ import { configToPlain } from "../../yaml/write/to-json";
 import { defaultLimits } from "../../yaml/limits";
 import { readConfig } from "../../yaml/read/read-config";
 
-/** A plain object with fields of any kind. */
-export type Plain = Readonly<Record<string, unknown>>;
-
 export interface PlainFile {
   /** Undefined for an empty file. */
   readonly value: unknown;
@@ -31,10 +28,4 @@ function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The text of a field; undefined if the field is absent or not a string. */
-export function textField(value: Plain, name: string): string | undefined {
-  const field = Object.hasOwn(value, name) ? value[name] : undefined;
-  return typeof field === "string" ? field : undefined;
 }

@@ -2,6 +2,7 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { quote } from "../../go/strconv/quote";
 import type { ChartAccess, FetchedChart } from "../../model/sources/chart-source";
 import { ChartCache } from "./chart-cache";
+import { asChartError } from "./fetch-errors";
 import { digestMismatch, provenanceMissing, referenceInvalid } from "./chart-errors";
 import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "./chart-options";
 import { sha256Of } from "../content-digest";
@@ -40,7 +41,8 @@ async function findArchive(reference: TrimmedReference, options: ResolveChartOpt
   let found: FoundArchive;
   try {
     found = await fetchArchive(reference, context);
-  } catch (error) {
+  } catch (thrown) {
+    const error = asChartError(thrown);
     if (!isSyncError(error) || error.code !== "CHART_UNREACHABLE") throw error;
     const last = await lastFetchedChart(cacheKey, error, cache, verify);
     if (last === undefined || (reference.digest !== undefined && last.digest !== reference.digest)) throw error;

@@ -1,14 +1,13 @@
 // Source: source-controller@v1.9.6 bucket_controller.go (fetchEtagIndex, fetchIndexFiles), internal/index/digest.go;
 // Amazon S3 API (ListObjectsV2, GetObject).
 import { createHash } from "node:crypto";
-import type { Request as SignedRequest } from "aws4";
-import type * as Aws4 from "aws4";
-import { isSyncError, SyncError } from "../../errors/sync-error";
+import { SyncError } from "../../errors/sync-error";
 import { compareStrings } from "../../go/values/bytes";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { BucketSpec } from "../../model/sources/source-spec";
-import { type ChartAnswer, ChartRequester } from "../http/requester";
+import { BucketClient, errorCodeIn } from "../bucket/bucket-client";
+import { type FetchAnswer, Requester } from "../http/requester";
 import { type ContentEntry, defaultLimits } from "../git/read-contents";
 import { parsePatterns } from "../ignore/ignore-patterns";
 import { makeIgnoreTest } from "../ignore/ignore-test";
@@ -39,15 +38,14 @@ export async function fetchBucket(spec: BucketSpec, context: FetchContext, wante
   try {
     return await new BucketReader({ ...spec, ...keys }, context).read(wanted);
   } catch (error) {
-    throw isSyncError(error) ? asSourceError(error) : error;
+    throw asSourceError(error);
   }
 }
 
 class BucketReader {
   private readonly spec: BucketSpec;
   private readonly shown: string;
-  private readonly base: URL;
-  private readonly requester: ChartRequester;
+  private readonly client: BucketClient;
 
   constructor(spec: BucketSpec, context: FetchContext) {
     this.spec = spec;
@@ -63,9 +61,13 @@ class BucketReader {
         "write it as s3.example.com:9000",
       );
     }
-    this.base = new URL(`${address}${spec.bucketName}`);
     const environment = environmentOf(spec.proxy, context);
-    this.requester = new ChartRequester({ environment, timeoutMs: timeoutMsOf(spec), tls: tlsOf(spec.tls ?? {}) });
+    const { accessKey, secretKey, sessionToken, region = "us-east-1" } = spec;
+    this.client = new BucketClient({
+      base: new URL(`${address}${spec.bucketName}`),
+      ...{ accessKey, secretKey, sessionToken, region },
+      requester: new Requester({ environment, timeoutMs: timeoutMsOf(spec), tls: tlsOf(spec.tls ?? {}) }),
+    });
   }
 
   async read(wanted: string | undefined): Promise<FetchedSource> {
@@ -91,8 +93,8 @@ class BucketReader {
   }
 
   private async ignoreText(): Promise<string> {
-    const answer = await this.get(ignoreFile, "", 1024 * 1024);
-    if (answer.status === 404 && codeOf(answer) !== "NoSuchBucket") return "";
+    const answer = await this.client.getObject(ignoreFile, 1024 * 1024);
+    if (answer.status === 404 && errorCodeIn(answer) !== "NoSuchBucket") return "";
     if (answer.status !== 200) throw this.refused(answer);
     return Buffer.from(answer.bytes).toString("utf8");
   }
@@ -101,11 +103,7 @@ class BucketReader {
     const objects: ListedObject[] = [];
     let token: string | undefined;
     for (let page = 0; page < maxPages; page++) {
-      const query = new URLSearchParams({ "encoding-type": "url", "list-type": "2", prefix: this.spec.prefix ?? "" });
-      if (token !== undefined) query.set("continuation-token", token);
-      query.sort();
-      // The signature covers the query in this encoding.
-      const answer = await this.get("", query.toString().replaceAll("+", "%20").replaceAll("*", "%2A"), listBytes);
+      const answer = await this.client.listObjects(this.spec.prefix ?? "", token, listBytes);
       if (answer.status !== 200) throw this.refused(answer);
       const listing = readListing(Buffer.from(answer.bytes).toString("utf8"));
       if (listing === undefined) {
@@ -128,7 +126,7 @@ class BucketReader {
     if (path !== key)
       throw artifactInvalid(this.shown, `the key ${JSON.stringify(key)} is no path`, "rename the object");
     if (size > defaultLimits.fileBytes) return { kind: "large", path, size };
-    const answer = await this.get(key, "", defaultLimits.fileBytes);
+    const answer = await this.client.getObject(key, defaultLimits.fileBytes);
     if (answer.status !== 200 && answer.status !== 404) throw this.refused(answer);
     if (answer.status === 404 || unquoted(answer.headers.etag ?? "") !== etag || answer.bytes.length !== size) {
       throw artifactInvalid(this.shown, `the object ${JSON.stringify(key)} changed while it was read`, "try again");
@@ -136,35 +134,8 @@ class BucketReader {
     return { kind: "file", path, bytes: answer.bytes };
   }
 
-  private get(key: string, query: string, limitBytes: number): Promise<ChartAnswer> {
-    const url = new URL(this.base);
-    url.pathname = [url.pathname, ...(key === "" ? [] : key.split("/").map(encodeSegment))].join("/");
-    url.search = query;
-    return this.requester.request({ url, headers: this.signed(url), limitBytes });
-  }
-
-  private signed(url: URL): Readonly<Record<string, string>> {
-    const { accessKey, secretKey, sessionToken, region = "us-east-1" } = this.spec;
-    if (accessKey === undefined || secretKey === undefined) return {};
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- only buckets need it
-    const aws4 = require("aws4") as typeof Aws4;
-    const request: SignedRequest = {
-      host: url.host,
-      path: `${url.pathname}${url.search}`,
-      method: "GET",
-      service: "s3",
-      region,
-    };
-    const { headers = {} } = aws4.sign(request, {
-      accessKeyId: accessKey,
-      secretAccessKey: secretKey,
-      ...optional({ sessionToken }),
-    });
-    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
-  }
-
-  private refused(answer: ChartAnswer): SyncError {
-    const code = codeOf(answer);
+  private refused(answer: FetchAnswer): SyncError {
+    const code = errorCodeIn(answer);
     const reports = `the server responds with the status ${answer.status}${code === "" ? "" : ` (${code})`}`;
     if (answer.status === 404)
       return revisionNotFound(this.shown, "the bucket", reports, "correct endpoint and bucketName");
@@ -183,11 +154,6 @@ class BucketReader {
   }
 }
 
-/** The code in an answer of S3 that is an error; it comes from the server, so that only a word is printed. */
-function codeOf({ bytes }: ChartAnswer): string {
-  return /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(Buffer.from(bytes).toString("latin1"))?.[1] ?? "";
-}
-
 function isCandidate(key: string): boolean {
   return !key.endsWith("/") && key !== ignoreFile;
 }
@@ -202,11 +168,4 @@ function revisionOf(objects: readonly ListedObject[]): string {
 
 function unquoted(etag: string): string {
   return etag.replace(/^"|"$/g, "");
-}
-
-/** As the signature encodes it. Source: Amazon S3, "Create a canonical request" (UriEncode). */
-function encodeSegment(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (character) => {
-    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  });
 }

@@ -1,4 +1,3 @@
-import { isSyncError } from "../../errors/sync-error";
 import { parseDurationSeconds } from "../../go/time/duration-seconds";
 import { optional } from "../../lib/optional";
 import type { ProxySpec, TlsSpec } from "../../model/sources/source-spec";
@@ -61,6 +60,6 @@ export function tlsOf({ ca, certificate, key }: TlsSpec): TlsOptions {
   try {
     return tlsOptionsOf(optional({ ca, certificate, key }));
   } catch (error) {
-    throw isSyncError(error) ? asSourceError(error) : error;
+    throw asSourceError(error);
   }
 }

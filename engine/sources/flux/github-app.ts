@@ -1,11 +1,10 @@
 // Source: fluxcd/pkg auth@v0.54.1 githubapp/client.go (New, createJWT, createInstallationToken, getInstallationID);
 // GitHub REST API 2022-11-28, "Create an installation access token for an app".
 import { createPrivateKey, type KeyObject, sign } from "node:crypto";
-import { isSyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
 import { shownUrl } from "../../model/sources/remote-sources";
 import type { GitHubAppSpec, GitRepositorySpec } from "../../model/sources/source-spec";
-import { type ChartAnswer, ChartRequester } from "../http/requester";
+import { type FetchAnswer, Requester } from "../http/requester";
 import { refused } from "../http/refused";
 import { environmentOf, type FetchContext, timeoutMsOf, tlsOf } from "./fetch-context";
 import { asSourceError, notBuilt, specInvalid } from "./source-errors";
@@ -40,7 +39,7 @@ export async function withProvider(spec: GitRepositorySpec, context: FetchContex
   try {
     return { ...spec, username, password: await createToken(spec, githubApp, context) };
   } catch (error) {
-    throw isSyncError(error) ? asSourceError(error) : error;
+    throw asSourceError(error);
   }
 }
 
@@ -58,14 +57,14 @@ async function createToken(
     throw invalid("githubAppID", "it is missing", "give githubAppID, githubAppPrivateKey and the installation");
   }
   const authorization = `Bearer ${tokenOfApp(app, context.now())}`;
-  const requester = new ChartRequester({
+  const requester = new Requester({
     environment: environmentOf(spec.proxy, context),
     timeoutMs: timeoutMsOf(spec),
     tls: tlsOf(spec.tls ?? {}),
   });
   const headers = { authorization, accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" };
   const base = baseUrl(app);
-  const ask = (path: string, body?: Uint8Array): Promise<ChartAnswer> =>
+  const ask = (path: string, body?: Uint8Array): Promise<FetchAnswer> =>
     requester.request({
       url: new URL(path, base),
       headers,
@@ -86,9 +85,9 @@ async function createToken(
 /** The installation in an organization, or else of a user. */
 async function findInstallation(
   { githubAppInstallationOwner: owner = "" }: GitHubAppSpec,
-  ask: (path: string) => Promise<ChartAnswer>,
+  ask: (path: string) => Promise<FetchAnswer>,
 ): Promise<string> {
-  let answer: ChartAnswer | undefined;
+  let answer: FetchAnswer | undefined;
   for (const kind of ["orgs", "users"]) {
     answer = await ask(`${kind}/${encodeURIComponent(owner)}/installation`);
     const id = answer.status === 200 ? fieldIn(answer, "id") : undefined;
@@ -139,7 +138,7 @@ function baseUrl(app: GitHubAppSpec): URL {
   return url;
 }
 
-function fieldIn({ bytes }: ChartAnswer, name: string): unknown {
+function fieldIn({ bytes }: FetchAnswer, name: string): unknown {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString());
     return isMap(value) ? value[name] : undefined;
@@ -149,7 +148,7 @@ function fieldIn({ bytes }: ChartAnswer, name: string): unknown {
 }
 
 /** The message of the API, as plain text. */
-function reasonIn(answer: ChartAnswer): string | undefined {
+function reasonIn(answer: FetchAnswer): string | undefined {
   const message = fieldIn(answer, "message");
   if (typeof message !== "string" || message === "") return undefined;
   return `the API responds with ${answer.status}: ${message.replaceAll(/[^\x20-\x7e]/g, " ").slice(0, 200)}`;

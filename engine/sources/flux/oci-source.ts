@@ -1,18 +1,18 @@
 // Source: source-controller@v1.9.6 ocirepository_controller.go (getArtifactRef, getTagBySemver, filterTags,
 // getRevision, selectLayer); OCI image-spec v1.1.1 manifest.md, image-index.md.
-import { isSyncError } from "../../errors/sync-error";
 import { compileTest } from "../../go/regexp/text-test";
 import { GoError } from "../../go/values/values";
 import { optional } from "../../lib/optional";
 import { isMap } from "../../lib/look-up";
 import { shownUrl } from "../../model/sources/remote-sources";
 import type { OciRepositorySpec } from "../../model/sources/source-spec";
-import { ChartRequester } from "../http/requester";
+import { credentialFiles } from "../charts/helm-paths";
+import { Requester } from "../http/requester";
 import { digestLike } from "../content-digest";
 import { refused } from "../http/refused";
 import { listTags } from "../oci/list-tags";
 import { isDigest, isTag, parseOciReference } from "../oci/oci-reference";
-import { type Descriptor, indexType, manifestType } from "../charts/registry/read-manifest";
+import { type Descriptor, indexType, manifestType } from "../oci/manifest-types";
 import { findCredentials } from "../oci/registry-credentials";
 import { RegistryClient } from "../oci/registry-client";
 import { checkRegistryProvider } from "./cloud-providers";
@@ -49,7 +49,7 @@ export async function fetchOciRepository(
   try {
     return await pull(spec, context, wanted);
   } catch (error) {
-    throw isSyncError(error) ? asSourceError(error) : error;
+    throw asSourceError(error);
   }
 }
 
@@ -61,13 +61,13 @@ async function pull(spec: OciRepositorySpec, context: FetchContext, wanted?: str
   const shown = `oci://${registry}/${repository}`;
   const environment = environmentOf(spec.proxy, context);
   const { username, password, tls, insecure = false } = spec;
-  const requester = new ChartRequester({ environment, timeoutMs: timeoutMsOf(spec), tls: tlsOf(tls ?? {}) });
+  const requester = new Requester({ environment, timeoutMs: timeoutMsOf(spec), tls: tlsOf(tls ?? {}) });
   const client = new RegistryClient({
     registry,
     repository,
     plainHttp: insecure,
     requester,
-    credentials: () => findCredentials(registry, optional({ username, password }), environment),
+    credentials: () => findCredentials(registry, optional({ username, password }), credentialFiles(environment)),
   });
   const name = wanted === undefined ? await chooseName(spec, client, shown) : nameOfRevision(wanted);
   const manifest = await fetchManifest(client, shown, name.digest === "" ? name.tag : name.digest);

@@ -1,6 +1,7 @@
 import { optional } from "../../lib/optional";
-import type { ErrorCode } from "../../errors/codes";
 import { SyncError } from "../../errors/sync-error";
+import { type FailureForm, type FetchReason, inFormOf } from "../http/fetch-failure";
+import type { TlsFault } from "../http/tls-failure";
 
 /** A field of a source that cannot be used. */
 export function specInvalid(kind: string, field: string, why: string, mend: string): SyncError {
@@ -59,24 +60,41 @@ export function artifactInvalid(shown: string, why: string, mend: string, cause?
   });
 }
 
-/** Registries and buckets are reached as those of charts are; their errors get a code of sources. */
-const ownCodes: Partial<Record<ErrorCode, ErrorCode>> = {
-  CHART_UNREACHABLE: "SOURCE_UNREACHABLE",
-  CHART_UNTRUSTED: "SOURCE_UNTRUSTED",
-  CHART_REFUSED: "SOURCE_REFUSED",
-  CHART_UNAUTHORIZED: "SOURCE_UNAUTHORIZED",
-  CHART_TOO_LARGE: "SOURCE_TOO_LARGE",
-  CHART_DIGEST_MISMATCH: "SOURCE_DIGEST_MISMATCH",
-  CHART_NOT_FOUND: "SOURCE_REVISION_NOT_FOUND",
-  CHART_MANIFEST_INVALID: "SOURCE_ARTIFACT_INVALID",
-  CHART_REFERENCE_INVALID: "SOURCE_SPEC_INVALID",
-  CHART_CONFIG_INVALID: "SOURCE_SPEC_INVALID",
+const passAuthority = "give the certificate of its CA as tls.ca";
+const speaksHttp = "check the URL; for a server without TLS set insecure";
+const passClient = "give the client certificate as tls.certificate and its key as tls.key";
+
+const trustMends: Readonly<Record<TlsFault, string>> = {
+  "self-signed": "give it as tls.ca",
+  authority: passAuthority,
+  expired: "renew it on the server",
+  early: "check the clock of this machine",
+  host: "check the URL",
+  plain: speaksHttp,
+  "client required": passClient,
+  "client refused": passClient,
+  other: speaksHttp,
 };
 
-/** The error of a request under the code of sources. */
-export function asSourceError(error: SyncError): SyncError {
-  const code = ownCodes[error.code];
-  return code === undefined ? error : error.with({ code });
+const forms: Readonly<Record<FetchReason, FailureForm>> = {
+  unreachable: { code: "SOURCE_UNREACHABLE" },
+  untrusted: { code: "SOURCE_UNTRUSTED", mend: ({ tlsFault = "other" }) => trustMends[tlsFault] },
+  refused: { code: "SOURCE_REFUSED" },
+  unauthorized: { code: "SOURCE_UNAUTHORIZED" },
+  "too large": { code: "SOURCE_TOO_LARGE" },
+  "not found": { code: "SOURCE_REVISION_NOT_FOUND" },
+  "answer invalid": { code: "SOURCE_ARTIFACT_INVALID" },
+  "reference invalid": {
+    code: "SOURCE_SPEC_INVALID",
+    what: () => "cannot use the OCIRepository",
+    where: { field: "url" },
+  },
+  "settings invalid": { code: "SOURCE_SPEC_INVALID" },
+};
+
+/** A failure of a client as that of a source. */
+export function asSourceError(error: unknown): unknown {
+  return inFormOf(forms, error);
 }
 
 /** Whether the source cannot be reached now, so that what was fetched last may be used. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import { SyncError } from "../../errors/sync-error";
-import { proxyAccess, type ChartAnswer } from "./requester";
+import { FetchFailure } from "./fetch-failure";
+import { proxyAccess, type FetchAnswer } from "./requester";
 import { shownUrl } from "../../model/sources/remote-sources";
 
 export interface RefusedOptions {
@@ -10,14 +10,15 @@ export interface RefusedOptions {
   readonly mend?: string | undefined;
 }
 
-/** The error for a status that is not a success. */
-export function refused(thing: string, answer: ChartAnswer, { why, mend }: RefusedOptions = {}): SyncError {
+/** The failure for a status that is not a success. */
+export function refused(thing: string, answer: FetchAnswer, { why, mend }: RefusedOptions = {}): FetchFailure {
   const { status, url } = answer;
   const name = STATUS_CODES[status];
   const text = `${status}${name === undefined ? "" : ` ${name}`}`;
   const needsAccess = status === 401 || status === 403 || status === 407;
-  return new SyncError({
-    code: needsAccess ? "CHART_UNAUTHORIZED" : "CHART_REFUSED",
+  return new FetchFailure({
+    reason: needsAccess ? "unauthorized" : "refused",
+    subject: thing,
     what: `cannot read ${thing}`,
     why: why ?? `failed to fetch ${shownUrl(url.href)} : ${text}`,
     mend: needsAccess ? (mend ?? mendForAccess(status)) : mendFor(status),

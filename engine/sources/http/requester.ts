@@ -1,26 +1,23 @@
 import { X509Certificate } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { createSecureContext } from "node:tls";
-import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
 import { type Outcome, retry, retryAfterSeconds } from "../../lib/retry";
-import type { ChartAccess } from "../../model/sources/chart-source";
+import { FetchFailure, type FetchReason } from "./fetch-failure";
 import { readBody, sendRequest, type HttpRequest, type TlsOptions } from "./http-request";
 import { RefusedRedirect } from "./redirects";
-import { type TlsFault, tlsFailureOf } from "./tls-failure";
-import { tooLarge } from "../charts/chart-errors";
-import type { Environment } from "../charts/helm-paths";
+import { tlsFailureOf } from "./tls-failure";
 import { optional } from "../../lib/optional";
 import { shownUrl } from "../../model/sources/remote-sources";
 
 export interface RequesterOptions {
-  readonly environment: Environment;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly timeoutMs: number;
   readonly tls: TlsOptions;
 }
 
-/** One request to a chart repository or a registry. */
-export interface ChartRequest {
+/** One request to a server of files. */
+export interface FetchRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   /** The body of a POST; without it the request is a GET. */
@@ -28,7 +25,7 @@ export interface ChartRequest {
   readonly limitBytes: number;
 }
 
-export interface ChartAnswer {
+export interface FetchAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Uint8Array;
@@ -44,30 +41,27 @@ const policy = { seconds: Infinity, retries: 3, longestWaitSeconds: 5, random: M
 /**
  * Sends requests under one TLS configuration, each with a time limit and a size limit. It retries transient failures.
  */
-export class ChartRequester {
+export class Requester {
   private readonly options: RequesterOptions;
 
   constructor(options: RequesterOptions) {
     this.options = options;
   }
 
-  /**
-   * @throws SyncError CHART_UNREACHABLE, CHART_UNTRUSTED or CHART_REFUSED if there is no answer, CHART_TOO_LARGE where
-   * a successful answer is too large
-   */
-  async request(request: ChartRequest): Promise<ChartAnswer> {
+  /** @throws FetchFailure if there is no answer, or if a successful one is too large */
+  async request(request: FetchRequest): Promise<FetchAnswer> {
     const { timeoutMs } = this.options;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       return await retry(() => this.sendOnce(request, signal), retryHint, { ...policy, signal });
     } catch (cause) {
-      if (isSyncError(cause)) throw cause;
+      if (cause instanceof FetchFailure) throw cause;
       // The time limit resets the connection.
       throw failure(shownUrl(request.url.href), signal.aborted ? signal.reason : cause, timeoutMs);
     }
   }
 
-  private async sendOnce({ url, headers, body, limitBytes }: ChartRequest, signal: AbortSignal): Promise<ChartAnswer> {
+  private async sendOnce({ url, headers, body, limitBytes }: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
     const { environment, tls } = this.options;
     const request: HttpRequest = {
       method: body === undefined ? "GET" : "POST",
@@ -96,19 +90,26 @@ function mayPass(status: number): boolean {
 }
 
 /** The minimum wait in seconds; undefined if the failure is final. */
-function retryHint(outcome: Outcome<ChartAnswer>): number | undefined {
+function retryHint(outcome: Outcome<FetchAnswer>): number | undefined {
   if ("error" in outcome) return errorField(outcome.error, "code") === "ECONNRESET" ? 0 : undefined;
   const { status, headers } = outcome.response;
   return mayPass(status) ? Math.min(retryAfterSeconds(headers["retry-after"]), policy.longestWaitSeconds) : undefined;
 }
 
+/** How a server is trusted, and who asks it: texts in PEM. */
+export interface TlsAccess {
+  readonly ca?: string;
+  readonly certificate?: string;
+  readonly key?: string;
+  readonly insecureSkipTlsVerify?: boolean;
+}
+
 /**
  * The options of Node's TLS for the access.
  *
- * @throws SyncError CHART_CONFIG_INVALID where a certificate or key cannot be read
+ * @throws FetchFailure where a certificate or key cannot be read
  */
-export function tlsOptionsOf(access: ChartAccess): TlsOptions {
-  const { ca, certificate, key, insecureSkipTlsVerify } = access;
+export function tlsOptionsOf({ ca, certificate, key, insecureSkipTlsVerify }: TlsAccess): TlsOptions {
   if (ca !== undefined) checkAuthorities(ca);
   // Helm ignores a certificate without a key, and a key without a certificate.
   const hasPair = certificate !== undefined && key !== undefined;
@@ -138,14 +139,16 @@ function checkPair(cert: string, key: string): void {
   }
 }
 
-function pemInvalid(thing: string, cause: unknown): SyncError {
-  return new SyncError({
-    code: "CHART_CONFIG_INVALID",
-    what: `cannot use ${thing}`,
-    why: toError(cause).message,
-    mend: "pass PEM text that begins with -----BEGIN",
-    cause,
-  });
+function pemInvalid(subject: string, cause: unknown): FetchFailure {
+  const why = toError(cause).message;
+  const mend = "pass PEM text that begins with -----BEGIN";
+  return new FetchFailure({ reason: "settings invalid", subject, what: `cannot use ${subject}`, why, mend, cause });
+}
+
+function tooLarge(subject: string, limitBytes: number): FetchFailure {
+  const why = `it has more than ${limitBytes} bytes`;
+  const mend = "keep large files elsewhere";
+  return new FetchFailure({ reason: "too large", subject, what: `cannot take ${subject}`, why, mend });
 }
 
 /** The reason of a failed connection, as a sentence. */
@@ -156,56 +159,30 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNRESET: "the connection was cut off",
 };
 
-const passAuthority = "pass the certificate of its CA as `ca`";
 /** How the user passes credentials to a proxy. */
 export const proxyAccess = "put the user and the password of the proxy into its URL, as http://user:password@host";
-const speaksHttp = "check the URL; for a registry without TLS set `plainHttp`";
-
-const passClient = "pass the client certificate as `certificate` and its key as `key`";
-
-const trustMends: Readonly<Record<TlsFault, string>> = {
-  "self-signed": "pass it as `ca`",
-  authority: passAuthority,
-  expired: "renew it on the server",
-  early: "check the clock of this machine",
-  host: "check the URL",
-  plain: speaksHttp,
-  "client required": passClient,
-  "client refused": passClient,
-  other: speaksHttp,
-};
-
-function failure(shown: string, cause: unknown, timeoutMs: number): SyncError {
+function failure(subject: string, cause: unknown, timeoutMs: number): FetchFailure {
   const error = toError(cause);
   const code = errorField(error, "code") ?? "";
-  const what = `cannot read ${shown}`;
+  const fail = (reason: FetchReason, why: string, mend: string): FetchFailure =>
+    new FetchFailure({ reason, subject, what: `cannot read ${subject}`, why, mend, cause });
   const tls = tlsFailureOf(error);
   if (tls !== undefined) {
-    return new SyncError({ code: "CHART_UNTRUSTED", what, why: tls.why, mend: trustMends[tls.fault], cause });
+    const { facts } = fail("untrusted", tls.why, "check the URL, and the certificate of the server");
+    return new FetchFailure({ ...facts, tlsFault: tls.fault });
   }
   const tunnel = code === "ERR_PROXY_TUNNEL" ? /HTTP\/1\.\d (\d{3}[^\n]*)/.exec(error.message)?.[1] : undefined;
   if (tunnel !== undefined) {
-    const isRefused = tunnel.startsWith("407");
-    return new SyncError({
-      code: isRefused ? "CHART_UNAUTHORIZED" : "CHART_UNREACHABLE",
-      what,
-      why: `the proxy responds with ${tunnel}`,
-      mend: isRefused ? proxyAccess : "check the URL and the proxy",
-      cause,
-    });
+    const why = `the proxy responds with ${tunnel}`;
+    return tunnel.startsWith("407")
+      ? fail("unauthorized", why, proxyAccess)
+      : fail("unreachable", why, "check the URL and the proxy");
   }
   if (cause instanceof RefusedRedirect) {
-    const mend = "use the URL that the server redirects to";
-    return new SyncError({ code: "CHART_REFUSED", what, why: cause.message, mend, cause });
+    return fail("refused", cause.message, "use the URL that the server redirects to");
   }
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
   const other = code === "" ? error.message : `${code}: ${error.message}`;
   const why = isLate ? `it did not finish within ${timeoutMs / 1000} seconds` : (reasons[code] ?? other);
-  return new SyncError({
-    code: "CHART_UNREACHABLE",
-    what,
-    why,
-    mend: "check the URL, the network and the proxy",
-    cause,
-  });
+  return fail("unreachable", why, "check the URL, the network and the proxy");
 }

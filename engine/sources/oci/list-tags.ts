@@ -1,25 +1,13 @@
-// Source: distribution-spec v1.1.1, "Listing Tags"; helm pkg/registry/client.go@v3.22.0 (Tags).
-import { SyncError } from "../../errors/sync-error";
-import { type Version, printVersion } from "../../go/semver/version";
+// Source: distribution-spec v1.1.1, "Listing Tags".
 import { isMap } from "../../lib/look-up";
-import { notFound } from "../charts/chart-errors";
+import { FetchFailure } from "../http/fetch-failure";
 import { refused } from "../http/refused";
-import { readVersion, sortNewestFirst } from "../charts/repository/choose-version";
 import type { RegistryClient } from "./registry-client";
 import { pushAll } from "../../lib/push-all";
 
 const pageBytes = 4 * 1024 * 1024;
 const maxPages = 1000;
 const maxTags = 200_000;
-
-/** The tags that are complete semantic versions, newest first, with `+` for `_`. */
-export async function listVersions(client: RegistryClient, shown: string): Promise<readonly string[]> {
-  const versions = (await listTags(client, shown)).flatMap((tag) => {
-    const version = readStrictVersion(tag.replaceAll("_", "+"));
-    return version === undefined ? [] : [{ version: printVersion(version) }];
-  });
-  return sortNewestFirst(versions).map(({ version }) => version);
-}
 
 /** All tags, as the registry lists them. */
 export async function listTags(client: RegistryClient, shown: string): Promise<readonly string[]> {
@@ -33,11 +21,10 @@ export async function listTags(client: RegistryClient, shown: string): Promise<r
     seen.add(url.href);
     const answer = await client.get(url, { accept: "application/json" }, pageBytes);
     if (answer.status === 404) {
-      throw notFound(
-        `oci://${shown}`,
-        client.serverMessage(answer) ?? "the registry does not have this repository",
-        "check the name",
-      );
+      const subject = `oci://${shown}`;
+      const why = client.serverMessage(answer) ?? "the registry does not have this repository";
+      const what = `cannot find ${subject}`;
+      throw new FetchFailure({ reason: "not found", subject, what, why, mend: "check the name" });
     }
     if (answer.status !== 200) throw refused(`the tags of ${shown}`, answer, { why: client.serverMessage(answer) });
     pushAll(tags, readTags(answer.bytes, shown));
@@ -72,13 +59,8 @@ function nextPage(header: string | readonly string[] | undefined, from: URL, sho
   return url;
 }
 
-/** Source: Masterminds/semver v3.5.0 version.go (StrictNewVersion): three numbers, no v, no zeros in front. */
-function readStrictVersion(text: string): Version | undefined {
-  if (!/^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:[-+]|$)/.test(text)) return undefined;
-  return readVersion(text);
-}
-
-function invalid(shown: string, why: string, cause?: unknown): SyncError {
+function invalid(shown: string, why: string, cause?: unknown): FetchFailure {
   const mend = "check the name of the registry";
-  return new SyncError({ code: "CHART_MANIFEST_INVALID", what: `cannot read the tags of ${shown}`, why, mend, cause });
+  const what = `cannot read the tags of ${shown}`;
+  return new FetchFailure({ reason: "answer invalid", subject: shown, what, why, mend, cause });
 }

@@ -1,7 +1,8 @@
 // Source: helm pkg/registry/reference.go@v3.22.0 (newReference), oras.land/oras-go registry/reference.go@v2.6.2
 // (ParseReference).
 import { quote } from "../../go/strconv/quote";
-import { referenceInvalid } from "../charts/chart-errors";
+import { shownUrl } from "../../model/sources/remote-sources";
+import { FetchFailure } from "../http/fetch-failure";
 
 /** `oci://host/repository[:tag][@digest]`. */
 export interface OciReference {
@@ -14,14 +15,16 @@ export interface OciReference {
   readonly digest: string;
 }
 
-/** @throws SyncError CHART_REFERENCE_INVALID */
+/** @throws FetchFailure */
 export function parseOciReference(text: string): OciReference {
-  const invalid = (why: string): Error =>
-    referenceInvalid(
-      text,
-      `invalid reference: ${why}`,
-      "write oci://host/path/chart, followed by :version or @sha256:…",
-    );
+  const invalid = (why: string): FetchFailure =>
+    new FetchFailure({
+      reason: "reference invalid",
+      subject: text,
+      what: `cannot read ${JSON.stringify(shownUrl(text))}`,
+      why: `invalid reference: ${why}`,
+      mend: "write oci://host/repository",
+    });
   let rest = text.replace(/^oci:\/\//, "");
   if (/[?#]/.test(rest)) throw invalid("a registry reference cannot have a query");
   const at = rest.lastIndexOf("@");

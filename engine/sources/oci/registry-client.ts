@@ -1,10 +1,10 @@
 // Source: OCI distribution-spec v1.1.1; distribution.github.io/distribution/spec/auth/{token,oauth};
 // oras.land/oras-go registry/remote/auth/client.go@v2.6.2 (Do, fetchBearerToken, validateRealm).
 import { isIP } from "node:net";
-import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
-import type { ChartAnswer, ChartRequester } from "../http/requester";
-import { textField } from "../charts/read-plain";
+import type { FetchAnswer, Requester } from "../http/requester";
+import { textField } from "../../lib/text-field";
+import { FetchFailure } from "../http/fetch-failure";
 import { refused } from "../http/refused";
 import { parseChallenge, type Challenge } from "./challenge";
 import type { RegistryCredentials } from "./registry-credentials";
@@ -16,7 +16,7 @@ export interface RegistryClientOptions {
   readonly registry: string;
   readonly repository: string;
   readonly plainHttp: boolean;
-  readonly requester: ChartRequester;
+  readonly requester: Requester;
   readonly credentials: () => RegistryCredentials;
 }
 
@@ -43,9 +43,9 @@ export class RegistryClient {
    * Requests a file of the repository, and repeats the request with credentials or a token if the registry requires
    * them.
    *
-   * @throws SyncError CHART_UNAUTHORIZED, CHART_UNREACHABLE, CHART_TOO_LARGE; other statuses are returned
+   * @throws FetchFailure if the registry refuses the credentials; other statuses are returned
    */
-  async get(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<ChartAnswer> {
+  async get(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<FetchAnswer> {
     const first = await this.send(url, headers, limitBytes);
     // A challenge of a host that redirected us gets no answer: our credentials are not for it.
     if (first.status !== 401 || first.url.origin !== url.origin) return first;
@@ -58,20 +58,20 @@ export class RegistryClient {
   }
 
   /** The registry's message, if there is one, without the secrets that we sent. */
-  serverMessage(answer: ChartAnswer): string | undefined {
+  serverMessage(answer: FetchAnswer): string | undefined {
     const { password, identityToken, registryToken } = this.options.credentials();
     const sent = this.authorization?.replace(/^\w+ /, "") ?? "";
     const secrets = [password, identityToken, registryToken, sent].filter((text) => text !== "");
     return ociMessage(answer, secrets);
   }
 
-  private send(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<ChartAnswer> {
+  private send(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<FetchAnswer> {
     const { requester } = this.options;
     const own = optional({ authorization: this.authorization });
     return requester.request({ url, headers: { ...headers, ...own }, limitBytes });
   }
 
-  private async answer({ scheme, parameters }: Challenge, asked: ChartAnswer): Promise<string> {
+  private async answer({ scheme, parameters }: Challenge, asked: FetchAnswer): Promise<string> {
     const credentials = this.options.credentials();
     if (scheme === "basic") {
       const { username, password } = credentials;
@@ -107,7 +107,7 @@ export class RegistryClient {
     service: string,
     scopes: readonly string[],
     { username, password }: RegistryCredentials,
-  ): Promise<ChartAnswer> {
+  ): Promise<FetchAnswer> {
     const url = new URL(realm);
     if (service !== "") url.searchParams.set("service", service);
     for (const scope of scopes) url.searchParams.append("scope", scope);
@@ -116,7 +116,7 @@ export class RegistryClient {
     return this.options.requester.request({ url, headers, limitBytes: tokenBytes });
   }
 
-  private exchangeToken(realm: URL, service: string, scopes: readonly string[], token: string): Promise<ChartAnswer> {
+  private exchangeToken(realm: URL, service: string, scopes: readonly string[], token: string): Promise<FetchAnswer> {
     const form = new URLSearchParams({
       grant_type: "refresh_token",
       refresh_token: token,
@@ -132,7 +132,7 @@ export class RegistryClient {
     });
   }
 
-  private tokenOf(answer: ChartAnswer): string {
+  private tokenOf(answer: FetchAnswer): string {
     let value: unknown;
     try {
       value = JSON.parse(Buffer.from(answer.bytes).toString());
@@ -166,16 +166,18 @@ export class RegistryClient {
     return url;
   }
 
-  private badRealm(why: string): SyncError {
-    return new SyncError({
-      code: "CHART_UNAUTHORIZED",
-      what: `cannot log in to the registry ${this.options.registry}`,
+  private badRealm(why: string): FetchFailure {
+    const subject = `the registry ${this.options.registry}`;
+    return new FetchFailure({
+      reason: "unauthorized",
+      subject,
+      what: `cannot log in to ${subject}`,
       why,
       mend: "check the name of the registry, or ask its administrator",
     });
   }
 
-  private unauthorized(answer: ChartAnswer, why: string): SyncError {
+  private unauthorized(answer: FetchAnswer, why: string): FetchFailure {
     const { registry, repository, credentials } = this.options;
     const { helper, username } = credentials();
     const reply = this.serverMessage(answer);
@@ -183,9 +185,11 @@ export class RegistryClient {
       helper === undefined
         ? "pass the user and the password, or log in with `helm registry login`"
         : `${helper.file} configures the credential helper ${helper.program}, but Slipway runs no programs: pass the user and the password`;
-    return new SyncError({
-      code: "CHART_UNAUTHORIZED",
-      what: `cannot read the repository ${repository} of the registry ${registry}`,
+    const subject = `the repository ${repository} of the registry ${registry}`;
+    return new FetchFailure({
+      reason: "unauthorized",
+      subject,
+      what: `cannot read ${subject}`,
       why: reply === undefined ? why : `${why}: ${reply}`,
       mend: username === "" ? advice : "check the user and the password, and that they may read the repository",
     });
@@ -197,7 +201,7 @@ function basic(username: string, password: string): string {
 }
 
 /** Source: distribution-spec, "Error Codes". */
-function ociMessage(answer: ChartAnswer, secrets: readonly string[]): string | undefined {
+function ociMessage(answer: FetchAnswer, secrets: readonly string[]): string | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(answer.bytes).toString());
     const errors = isMap(value) ? value["errors"] : undefined;

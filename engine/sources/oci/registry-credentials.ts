@@ -1,12 +1,10 @@
 // Source: oras.land/oras-go registry/remote/credentials/{store,file_store}.go, internal/config/config.go@v2.6.2;
 // helm pkg/registry/client.go@v3.22.0 (NewClient): Helm's own file first, then Docker's.
 import { readFileSync } from "node:fs";
-import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
 import { errorField } from "../../lib/node-error";
-import type { ChartAccess } from "../../model/sources/chart-source";
-import { dockerConfigFile, registryConfigFile, type Environment } from "../charts/helm-paths";
-import { textField, type Plain } from "../charts/read-plain";
+import { textField, type Plain } from "../../lib/text-field";
+import { FetchFailure } from "../http/fetch-failure";
 import { before } from "../../lib/trim-characters";
 
 /** The credentials of a registry's user. */
@@ -24,18 +22,21 @@ export interface RegistryCredentials {
 const none: RegistryCredentials = { username: "", password: "", identityToken: "", registryToken: "" };
 
 /**
- * The credentials for the registry: those of the caller, else those that `helm registry login` or `docker login`
- * stored.
+ * The credentials for the registry: those of the caller, else those in the first file that has some.
  *
- * @throws SyncError CHART_CONFIG_INVALID
+ * @param files those that `helm registry login` and `docker login` write
+ * @throws FetchFailure if a file cannot be read
  */
-export function findCredentials(registry: string, access: ChartAccess, environment: Environment): RegistryCredentials {
-  const { username = "", password = "" } = access;
+export function findCredentials(
+  registry: string,
+  { username = "", password = "" }: { readonly username?: string; readonly password?: string },
+  files: readonly string[],
+): RegistryCredentials {
   if (username !== "" && password !== "") return { ...none, username, password };
   const address =
     registry === "docker.io" || registry === "registry-1.docker.io" ? "https://index.docker.io/v1/" : registry;
   let helper: RegistryCredentials["helper"];
-  for (const file of [registryConfigFile(environment), dockerConfigFile(environment)]) {
+  for (const file of files) {
     const config = readConfigFile(file);
     const found = lookUp(config, address, file);
     if (found !== undefined) return found;
@@ -91,10 +92,12 @@ function helperOf(config: Plain, address: string, file: string): RegistryCredent
   return suffix === "" ? undefined : { program: `docker-credential-${suffix}`, file };
 }
 
-function invalid(file: string, why: string): SyncError {
-  return new SyncError({
-    code: "CHART_CONFIG_INVALID",
-    what: "cannot read the credentials of registries",
+function invalid(file: string, why: string): FetchFailure {
+  const subject = "the credentials of registries";
+  return new FetchFailure({
+    reason: "settings invalid",
+    subject,
+    what: `cannot read ${subject}`,
     where: { file },
     why,
     mend: "log in again, or set another file in HELM_REGISTRY_CONFIG or DOCKER_CONFIG",

@@ -2,7 +2,8 @@ import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { coercedPlain } from "../../../go/json/field-rules";
 import { isMap } from "../../../lib/look-up";
 import type { SourceTree } from "../../../model/sources/source-tree";
-import { readPlain, textField, type Plain } from "../read-plain";
+import { textField, type Plain } from "../../../lib/text-field";
+import { readPlain } from "../read-plain";
 import { checkDependencies, FieldFault } from "../repository/index-fields";
 
 /** One entry of `dependencies`. */

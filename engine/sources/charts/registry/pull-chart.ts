@@ -1,5 +1,5 @@
 import { isLoopback } from "../../../lib/is-loopback";
-import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { SyncError } from "../../../errors/sync-error";
 import { errorField } from "../../../lib/node-error";
 import { SemverError } from "../../../go/semver/semver-error";
 import { digestMismatch, notFound, provenanceMissing, referenceInvalid, tooLarge } from "../chart-errors";
@@ -9,16 +9,12 @@ import { requesterOf, type FetchContext, type FoundArchive } from "../fetch-cont
 import { refused } from "../../http/refused";
 import { versionNotFound } from "../repository/chart-repository";
 import { chooseVersion, readVersion } from "../repository/choose-version";
-import { listVersions } from "../../oci/list-tags";
 import { isTag, parseOciReference, type OciReference } from "../../oci/oci-reference";
-import {
-  indexType,
-  manifestType,
-  provenanceType,
-  readManifest,
-  type ChartManifest,
-  type Descriptor,
-} from "./read-manifest";
+import { type Descriptor, indexType, manifestType } from "../../oci/manifest-types";
+import { FetchFailure } from "../../http/fetch-failure";
+import { credentialFiles } from "../helm-paths";
+import { listVersions } from "./list-versions";
+import { provenanceType, readManifest, type ChartManifest } from "./read-manifest";
 import { findCredentials } from "../../oci/registry-credentials";
 import { RegistryClient } from "../../oci/registry-client";
 import { before } from "../../../lib/trim-characters";
@@ -44,8 +40,8 @@ const manifestBytes = 4 * 1024 * 1024;
  * Pulls a chart from a registry.
  *
  * Source: helm pkg/registry/client.go@v3.22.0 (ValidateReference, Pull).
- * @throws SyncError CHART_REFERENCE_INVALID, CHART_NOT_FOUND, CHART_VERSION_NOT_FOUND, CHART_MANIFEST_INVALID,
- * CHART_DIGEST_MISMATCH, CHART_UNAUTHORIZED, CHART_UNREACHABLE, CHART_REFUSED, CHART_TOO_LARGE
+ * @throws FetchFailure; SyncError CHART_REFERENCE_INVALID, CHART_NOT_FOUND, CHART_VERSION_NOT_FOUND,
+ * CHART_MANIFEST_INVALID, CHART_DIGEST_MISMATCH, CHART_TOO_LARGE
  */
 export async function pullChart(
   request: PullRequest,
@@ -56,7 +52,7 @@ export async function pullChart(
   try {
     return await pullFrom(reference, request, options, context);
   } catch (error) {
-    const speaksHttp = isSyncError(error) && plainTexts.includes(errorField(error.cause, "code") ?? "");
+    const speaksHttp = error instanceof FetchFailure && plainTexts.includes(errorField(error.cause, "code") ?? "");
     if (!speaksHttp || options.plainHttp === true || !isLoopback(reference.registry.replace(/:\d+$/, ""))) throw error;
     return pullFrom(reference, request, { ...options, plainHttp: true }, context);
   }
@@ -82,7 +78,7 @@ async function pullFrom(
     repository,
     plainHttp: options.plainHttp ?? false,
     requester: requesterOf(options),
-    credentials: () => findCredentials(registry, options, environment),
+    credentials: () => findCredentials(registry, options, credentialFiles(environment)),
   });
   const pull: Pull = { client, context, shown, limitBytes: options.archiveBytes ?? defaultArchiveBytes };
   const wanted = wantedVersion(reference, version, chart);

@@ -1,21 +1,14 @@
 // Source: OCI image-spec v1.1.1 manifest.md, image-index.md; helm pkg/registry/client.go@v3.22.0 (Pull), constants.go.
 import { SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
-import { textField, type Plain } from "../read-plain";
+import { textField, type Plain } from "../../../lib/text-field";
+import { type Descriptor, indexType, manifestType } from "../../oci/manifest-types";
 import { isDigest } from "../../oci/oci-reference";
 
-export const manifestType = "application/vnd.oci.image.manifest.v1+json";
-export const indexType = "application/vnd.oci.image.index.v1+json";
 const configType = "application/vnd.cncf.helm.config.v1+json";
 const chartType = "application/vnd.cncf.helm.chart.content.v1.tar+gzip";
 const legacyChartType = "application/tar+gzip";
 export const provenanceType = "application/vnd.cncf.helm.chart.provenance.v1.prov";
-
-export interface Descriptor {
-  readonly mediaType: string;
-  readonly digest: string;
-  readonly size: number;
-}
 
 /** The parts of a chart's manifest. */
 export interface ChartManifest {

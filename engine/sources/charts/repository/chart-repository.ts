@@ -7,7 +7,7 @@ import { withoutCredentials, shownUrl } from "../../../model/sources/remote-sour
 import type { ChartCache } from "../chart-cache";
 import { referenceInvalid } from "../chart-errors";
 import { indexBytes } from "../chart-options";
-import type { ChartAnswer, ChartRequester } from "../../http/requester";
+import type { FetchAnswer, Requester } from "../../http/requester";
 import { refused } from "../../http/refused";
 import { chooseVersion } from "./choose-version";
 import { IndexFault, readIndex, type IndexEntry, type RepositoryIndex } from "./read-index";
@@ -15,7 +15,7 @@ import { optional } from "../../../lib/optional";
 
 /** How requests reach a chart repository. */
 export interface RepositoryContext {
-  readonly requester: ChartRequester;
+  readonly requester: Requester;
   readonly cache: ChartCache;
   readonly access: ChartAccess;
   readonly warn: (text: string) => void;
@@ -124,7 +124,7 @@ interface AccessRequest {
 export function requestWithAccess(
   { requester, access }: Pick<RepositoryContext, "requester" | "access">,
   { url, base, headers, limitBytes }: AccessRequest,
-): Promise<ChartAnswer> {
+): Promise<FetchAnswer> {
   const { username = "", password = "", passCredentials = false } = access;
   const isOwn = url.protocol === base.protocol && url.host === base.host;
   const hasCredentials = username !== "" && password !== "" && (passCredentials || isOwn);
@@ -139,7 +139,7 @@ export function requestWithAccess(
   });
 }
 
-function parseIndex(bytes: Uint8Array, shown: string, answer?: ChartAnswer): RepositoryIndex {
+function parseIndex(bytes: Uint8Array, shown: string, answer?: FetchAnswer): RepositoryIndex {
   try {
     return readIndex(bytes, shown);
   } catch (error) {

@@ -2,7 +2,7 @@
 // Source: helm pkg/repo/index.go (IndexFile, ChartVersion), pkg/chart/metadata.go, dependency.go@v3.22.0.
 import { coercedPlain, fieldFinder, inKeyOrder, isTime } from "../../../go/json/field-rules";
 import { isMap } from "../../../lib/look-up";
-import type { Plain } from "../read-plain";
+import type { Plain } from "../../../lib/text-field";
 
 type Kind = "text" | "texts" | "bool" | "time" | "textMap" | "any" | "anyMap" | "anyList" | Fields | readonly [Fields];
 interface Fields {

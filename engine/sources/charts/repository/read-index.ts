@@ -1,7 +1,8 @@
 import { isSyncError } from "../../../errors/sync-error";
 import { quote } from "../../../go/strconv/quote";
 import { isMap } from "../../../lib/look-up";
-import { readPlain, textField, type Plain } from "../read-plain";
+import { textField, type Plain } from "../../../lib/text-field";
+import { readPlain } from "../read-plain";
 import { readVersion, sortNewestFirst } from "./choose-version";
 import { checkIndexFields, checkVersionFields, FieldFault, type FieldRules } from "./index-fields";
 

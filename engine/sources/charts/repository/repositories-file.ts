@@ -5,7 +5,8 @@ import { nearest } from "../../../lib/nearest";
 import { errorField } from "../../../lib/node-error";
 import type { ChartAccess } from "../../../model/sources/chart-source";
 import { repositoriesFile, type Environment } from "../helm-paths";
-import { readPlain, textField, type Plain } from "../read-plain";
+import { textField, type Plain } from "../../../lib/text-field";
+import { readPlain } from "../read-plain";
 import { optional } from "../../../lib/optional";
 
 /** A repository that the user added by `helm repo add`. */
