@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 
-import { isSyncError, SyncError } from "../../errors/sync-error";
+import { type ErrorPlace, isSyncError, SyncError } from "../../errors/sync-error";
 import type { ErrorCode } from "../../errors/codes";
 import { errorField, toError } from "../../lib/node-error";
 import { describeAccess, mendCredentials, type ClusterAccess } from "../access/access";
@@ -10,9 +10,7 @@ import { AnswerTooLarge, TransportTimeout } from "../transport/transport";
 /** The error of a failed connection. */
 export function connectionError(call: Call, error: unknown, access: ClusterAccess): SyncError {
   if (isSyncError(error)) return error;
-  const text = explain(call, error, access);
-  // A connection failure affects every object: only a failed single response has a location.
-  return new SyncError(text.what.startsWith(describeFailure(call)) ? { ...text, where: placeOf(call) } : text);
+  return new SyncError(explain(call, error, access));
 }
 
 /** The error of a call that its caller cancelled. */
@@ -27,6 +25,8 @@ export function cancelledError(call: Call): SyncError {
 
 interface ErrorText {
   readonly code: ErrorCode;
+  /** A connection failure affects every object: only a failed single response has a location. */
+  readonly where?: ErrorPlace;
   readonly what: string;
   readonly why: string;
   readonly mend: string;
@@ -39,6 +39,7 @@ function explain(call: Call, error: unknown, access: ClusterAccess): ErrorText {
     return {
       code: "KUBE_BAD_RESPONSE",
       what: `${describeFailure(call)}: the response is too large`,
+      where: placeOf(call),
       why: error.message,
       mend: "request less at once: one namespace, or a label selector",
     };
@@ -72,17 +73,20 @@ const connectionReasons: Readonly<Record<string, string>> = {
 };
 
 function explainTimeout(call: Call, error: TransportTimeout, server: string): ErrorText {
+  if (error.phase === "connect") {
+    return {
+      code: "KUBE_TIMEOUT",
+      what: `the API server ${server} does not accept the connection`,
+      why: error.message,
+      mend: "check that the address is right and that no firewall drops the packets",
+    };
+  }
   return {
     code: "KUBE_TIMEOUT",
-    what:
-      error.phase === "connect"
-        ? `the API server ${server} does not accept the connection`
-        : `${describeFailure(call)}: the API server ${server} does not respond in time`,
+    what: `${describeFailure(call)}: the API server ${server} does not respond in time`,
+    where: placeOf(call),
     why: error.message,
-    mend:
-      error.phase === "connect"
-        ? "check that the address is right and that no firewall drops the packets"
-        : "try again when the server is less busy, or raise requestTimeoutSeconds",
+    mend: "try again when the server is less busy, or raise requestTimeoutSeconds",
   };
 }
 
