@@ -2,6 +2,7 @@ import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import { compareStrings } from "../lib/canonical-json";
 import { lookUpList, lookUpText } from "../lib/look-up";
+import { optional } from "../lib/optional";
 import type { LogExcerpt } from "../model/outcomes/health";
 import type { KubeObject } from "../model/objects/kube-object";
 import { groupOf } from "../model/objects/object-key";
@@ -45,7 +46,7 @@ async function findPods(
   const selector = kind === "/Pod" ? { fieldSelector: `metadata.name=${name}` } : { labelSelector: `${label}=${name}` };
   if (namespace === undefined || (kind !== "/Pod" && label === undefined)) return [];
   try {
-    const { items } = await client.list("", "v1", "Pod", { namespace, ...selector, ...(signal ? { signal } : {}) });
+    const { items } = await client.list("", "v1", "Pod", { namespace, ...selector, ...optional({ signal }) });
     const timeOf = ({ metadata }: KubeObject): string => metadata.creationTimestamp ?? "";
     return [...items].sort((left, right) => compareStrings(timeOf(left), timeOf(right)));
   } catch (error) {

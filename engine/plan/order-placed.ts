@@ -1,5 +1,6 @@
 import { SyncError } from "../errors/sync-error";
 import { listSome } from "../lib/list-some";
+import { optional } from "../lib/optional";
 import { stageNumber } from "../model/plans/apply-stages";
 import { describeKey } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
@@ -64,7 +65,7 @@ function cycleError(objects: readonly PlannedObject[], sources: readonly string[
   return new SyncError({
     code: "PLAN_CYCLE",
     what: "the objects form a dependency cycle",
-    ...(first ? { where: placeOf(first.object, first) } : {}),
+    ...optional({ where: first && placeOf(first.object, first) }),
     why: names.join(" → ") + (sources.length === 0 ? "" : `; declared by ${listSome(sources)}`),
     mend: "remove one of these references, or apply one of the objects separately first",
   });

@@ -73,7 +73,7 @@ async function answerLookUp(
       const object = await client.get(ref, signal);
       return optional({ object });
     }
-    const options = { ...(namespaced && namespace !== "" ? { namespace } : {}), ...(signal ? { signal } : {}) };
+    const options = { ...(namespaced && namespace !== "" ? { namespace } : {}), ...optional({ signal }) };
     const { items, resourceVersion } = await client.list(group, version, kind, options);
     return { object: { apiVersion, kind: `${kind}List`, metadata: { resourceVersion }, items } };
   } catch (error) {
