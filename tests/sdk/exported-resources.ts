@@ -35,6 +35,7 @@ export function makersOf(folder: string): Readonly<Record<string, Make>> {
   return {
     Chart: (name, opts) => new slipway.Chart(name, { chart: `${folder}/chart` }, opts),
     ChartRevision: (name, opts) => new ChartRevision(name, { digest: "sha256:1" }, opts),
+    FluxRepository: (name, opts) => new slipway.FluxRepository(name, { source: `${folder}/overlay`, path: "." }, opts),
     HealthCheck: (name, opts) =>
       new slipway.HealthCheck(name, { targets: [{ apiVersion: "v1", kind: "ConfigMap", name: "settings" }] }, opts),
     HelmRelease: (name, opts) => new slipway.HelmRelease(name, { chart: `${folder}/chart` }, opts),
