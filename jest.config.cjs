@@ -37,18 +37,14 @@ module.exports = {
   testTimeout: 60_000,
   testSequencer: "<rootDir>/tests/tools/jest-sequencer.cjs",
   projects: [
-    project(
-      "unit",
-      [
-        "engine/**/*.test.ts",
-        "sdk/**/*.test.ts",
-        "provider/**/*.test.ts",
-        "repository/**/*.test.ts",
-        "tools/*/*.test.ts",
-        "bench/**/*.test.ts",
-      ],
-      { testEnvironment: "<rootDir>/tests/tools/jest-recording-environment.cjs" },
-    ),
+    project("unit", [
+      "engine/**/*.test.ts",
+      "sdk/**/*.test.ts",
+      "provider/**/*.test.ts",
+      "repository/**/*.test.ts",
+      "tools/*/*.test.ts",
+      "bench/**/*.test.ts",
+    ]),
     project("conformance", ["conformance/**/*.test.ts"]),
     project("properties", ["properties/**/*.test.ts"]),
     project("integration", ["integration/**/*.test.ts", "tools/*.test.ts"], withCluster),

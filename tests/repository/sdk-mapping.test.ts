@@ -108,6 +108,7 @@ const entries = new Set([
     "parseDurationSeconds",
     "nearest",
     "isSyncError",
+    "errorCodes",
     "SecretTexts",
   ],
   // Plain data.

@@ -2,20 +2,20 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { repositoryRoot } from "./run-program.mjs";
-import { Sections, startProgram } from "./sections.mjs";
+import { runJest, Sections, startProgram } from "./sections.mjs";
 import { keepTimes } from "./times.mjs";
 import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
-import { runUnitTests } from "./unit-tests.mjs";
 
 /**
- * Format, lint, types, unused code, the API reference, unit tests: what needs no network, cluster or tool. What passed
- * before and depends on nothing that has changed since is not run again, unless `--all` is given.
+ * Format, lint, types, unused code, the API reference, unit tests: what needs no network, cluster or tool. What the
+ * formatter, the linter and the API reference passed before, and what depends on nothing that has changed since, is not
+ * checked again, unless `--all` is given.
  */
 export async function runCheck(args = []) {
   const sections = new Sections();
   const { isInstalled } = await runSetUp(sections);
-  if (isInstalled && args.includes("--all")) await forgetResults(results);
+  if (isInstalled && args.includes("--all")) await forgetResults();
   if (isInstalled) await runStaticChecks(sections);
   return finish(sections);
 }
@@ -47,17 +47,17 @@ export async function runStaticChecks(sections) {
   const lint = startProgram("npm", ["run", "--silent", "lint"]);
   const docs = startProgram("node", ["tests/tools/checks/api-reference.mjs"]);
   const unused = startProgram("npm", ["run", "--silent", "unused"]);
-  await sections.run("unit", runUnitTests);
+  await sections.run("unit", runJest("unit"));
   await sections.run("lint", lint);
   await sections.run("API reference", docs);
   await sections.run("unused code", unused);
 }
 
 /** What earlier runs found, in node_modules/.cache/slipway. */
-const results = ["prettier", "lint.json", "api-reference.json", "unit-tests.json", "tests.tsbuildinfo"];
+const results = ["prettier", "lint.json", "api-reference.json", "tests.tsbuildinfo"];
 
-export async function forgetResults(names) {
-  for (const name of names) {
+async function forgetResults() {
+  for (const name of results) {
     await rm(join(repositoryRoot, "node_modules/.cache/slipway", name), { recursive: true, force: true });
   }
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 
-import { repositoryRoot, runProgram } from "./run-program.mjs";
+import { runProgram } from "./run-program.mjs";
 import { seconds } from "./set-up.mjs";
-import { oneFailed, onePassed, printTally, readJestTally, readJson } from "./tally.mjs";
+import { oneFailed, onePassed, printTally, readJestTally } from "./tally.mjs";
 
 /** Prints the parts of a run, each with its result and its time, and adds up their tallies. */
 export class Sections {
@@ -16,7 +16,10 @@ export class Sections {
   async run(name, work) {
     const started = Date.now();
     console.log(`\n── ${name} ${"─".repeat(Math.max(0, 90 - name.length))}`);
-    const tally = await work();
+    // A fault of the program that runs the part is a failure of this part: the others run.
+    const tally = await Promise.resolve()
+      .then(work)
+      .catch((error) => ({ ...oneFailed, note: String(error?.stack ?? error) }));
     this.tallies.push(tally);
     // A program that was started before has its own time.
     this.times.push({ name, seconds: (Date.now() - started) / 1000, ...tally });
@@ -43,30 +46,16 @@ export function startProgram(program, args) {
 
 /** Runs one project of jest.config.cjs with so many files at once, and streams its output. */
 export function runJest(project, environment = {}, workers = 2) {
-  return () => runJestFiles(project, { environment, workers });
-}
-
-/** Runs files of a project, all if there is no list; `onReport` gets jest's report, if there is one. */
-export async function runJestFiles(project, { environment = {}, workers = 2, files = [], onReport }) {
-  const folder = await mkdtemp(join(tmpdir(), "slipway-jest-"));
-  const report = join(folder, "report.json");
-  const parallel = `--maxWorkers=${String(workers)}`;
-  const args = ["--selectProjects", project, "--json", "--outputFile", report, "--passWithNoTests", parallel];
-  const ci = process.env.CI ? ["--ci"] : [];
-  const only = files.length === 0 ? [] : ["--runTestsByPath", ...files];
-  // Its output uses the same stream as ours, so that the order is preserved.
-  const { code } = await runProgram("jest", [...args, ...ci, ...only], { environment, output: "stdout" });
-  const tally = await readJestTally(report, code);
-  await onReport?.(await readJson(report));
-  await rm(folder, { recursive: true, force: true });
-  return tally;
-}
-
-/** The test files of a project, relative to the root. */
-export async function listTests(project) {
-  let output = "";
-  const args = ["--selectProjects", project, "--listTests", "--json"];
-  await runProgram("jest", args, { onOutput: (text) => (output += text) });
-  const paths = JSON.parse(output.split("\n").find((line) => line.startsWith("[")) ?? "[]");
-  return paths.map((path) => relative(repositoryRoot, path).split(sep).join("/")).sort();
+  return async () => {
+    const folder = await mkdtemp(join(tmpdir(), "slipway-jest-"));
+    const report = join(folder, "report.json");
+    const parallel = `--maxWorkers=${String(workers)}`;
+    const args = ["--selectProjects", project, "--json", "--outputFile", report, "--passWithNoTests", parallel];
+    const ci = process.env.CI ? ["--ci"] : [];
+    // Its output uses the same stream as ours, so that the order is preserved.
+    const { code } = await runProgram("jest", [...args, ...ci], { environment, output: "stdout" });
+    const tally = await readJestTally(report, code);
+    await rm(folder, { recursive: true, force: true });
+    return tally;
+  };
 }

@@ -22,7 +22,7 @@ export function printTally({ passed, failed, skipped }) {
 
 /** The counts of jest's report; a run without a report, or that failed without a failed test, counts as one failure. */
 export async function readJestTally(reportFile, exitCode) {
-  const report = await readJson(reportFile);
+  const report = await readFile(reportFile, "utf8").then(JSON.parse, () => undefined);
   if (report === undefined) return { ...oneFailed, note: `jest ended with ${exitCode} and left no result` };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const tally = {
@@ -33,11 +33,6 @@ export async function readJestTally(reportFile, exitCode) {
   };
   if (failed > 0 || (exitCode === 0 && report.success)) return tally;
   return { ...tally, failed: 1, note: `jest ended with ${exitCode} though no test failed` };
-}
-
-/** What a file of JSON holds; undefined if there is none. */
-export async function readJson(file) {
-  return readFile(file, "utf8").then(JSON.parse, () => undefined);
 }
 
 /** How long each test file took, in seconds; its set-up before the first test is part of it. */

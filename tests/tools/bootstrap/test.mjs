@@ -1,4 +1,4 @@
-import { finish, forgetResults, runSetUp, runStaticChecks } from "./check.mjs";
+import { finish, runSetUp, runStaticChecks } from "./check.mjs";
 import { startTools, tallyOf, toolEnvironment, toolVariables } from "./real-tools.mjs";
 import { runJest, Sections } from "./sections.mjs";
 import { oneFailed } from "./tally.mjs";
@@ -10,8 +10,6 @@ export async function runTests() {
   if (!isInstalled) return finish(sections);
   const renderers = startTools(Object.keys(toolVariables));
   const allTools = renderers.then(() => startTools([]));
-  // All tests run, whatever passed before.
-  await forgetResults(["unit-tests.json"]);
   await runStaticChecks(sections);
   const rendererEnvironment = toolEnvironment(await renderers);
   await sections.run("conformance", runJest("conformance", rendererEnvironment));

@@ -31,10 +31,6 @@ export class SourceGraph {
     (file) => this.#importsOf(file),
     (file) => this.#shapeOf(file),
   );
-  #contentDepths = new Depths(
-    (file) => this.#importsOf(file),
-    (file) => (this.#factsOf(file).isOpen ? open : this.#factsOf(file).content),
-  );
 
   constructor(root, known = {}) {
     this.#root = root;
@@ -51,12 +47,6 @@ export class SourceGraph {
   keyOf(file) {
     const below = this.#importsOf(file).map((path) => this.#depths.of(path));
     return hashOf(file, this.#factsOf(file).content, ...below);
-  }
-
-  /** The contents of a file and of all that it imports, as one hash; undefined if a file computes what it imports. */
-  contentKeyOf(file) {
-    const key = this.#contentDepths.of(file);
-    return key.includes(open) ? undefined : key;
   }
 
   /**
@@ -139,9 +129,6 @@ const endings = ["", "/index"].flatMap((name) =>
   [".ts", ".d.ts", ".js", ".cjs", ".mjs", ".json"].map((one) => name + one),
 );
 
-/** Stands for a file that computes what it imports. */
-const open = "?";
-
 /**
  * One hash for each file: its own value, and those of all that it imports, directly or not. Files that import each
  * other in a cycle have one hash together (Tarjan's strongly connected components).
@@ -179,8 +166,7 @@ class Depths {
       members.flatMap((member) => this.#importsOf(member)).flatMap((path) => this.#found.get(path) ?? []),
     );
     const values = members.map((member) => `${member}\0${this.#valueOf(member)}`);
-    const isOpen = values.some((value) => value.endsWith(open)) || [...below].some((hash) => hash.endsWith(open));
-    const hash = hashOf([...values, ...[...below].sort()].join("\0")) + (isOpen ? open : "");
+    const hash = hashOf([...values, ...[...below].sort()].join("\0"));
     for (const member of members) this.#found.set(member, hash);
     return index;
   }
@@ -219,11 +205,9 @@ function parse(file, text) {
   const imports = new Set(source.referencedFiles.map(({ fileName }) => `./${fileName}`));
   const bodies = [];
   let isAmbient = !ts.isExternalModule(source) || file.endsWith(".d.ts");
-  let isOpen = false;
   const visit = (node, isInside) => {
     const specifier = specifierOf(node);
     if (specifier !== undefined && ts.isStringLiteralLike(specifier)) imports.add(specifier.text);
-    else if (specifier !== undefined) isOpen = true;
     if (ts.isModuleDeclaration(node)) isAmbient ||= ts.isGlobalScopeAugmentation(node) || ts.isStringLiteral(node.name);
     const isBody = !isInside && ts.isFunctionLike(node) && node.body !== undefined && ts.isBlock(node.body);
     if (isBody) bodies.push(node.body);
@@ -236,7 +220,7 @@ function parse(file, text) {
     outline += text.slice(end, body.pos);
     end = body.end;
   }
-  return { imports: [...imports].sort(), outline: hashOf(outline + text.slice(end)), isAmbient, isOpen };
+  return { imports: [...imports].sort(), outline: hashOf(outline + text.slice(end)), isAmbient };
 }
 
 function specifierOf(node) {
