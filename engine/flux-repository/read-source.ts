@@ -272,7 +272,7 @@ class SourceReader {
     const name = lookUpText(source.spec, ...path, "name");
     if (name === undefined) return {};
     const found = await this.world.values.secret(name, source.namespace, source.id, ["spec", ...path].join("."));
-    this.secrets.push(...Object.values(found));
+    for (const text of Object.values(found)) this.secrets.push(text);
     return found;
   }
 }

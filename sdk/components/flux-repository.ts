@@ -14,8 +14,6 @@ import {
 import { fileSpecOf } from "../arguments/chart-reference";
 import { ComponentPart, type DependencyArgs } from "../arguments/depends-on-args";
 import type { FluxRepositoryArgs } from "../arguments/flux-repository-args";
-import type { HelmReleaseArgs } from "../arguments/helm-release-args";
-import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { ArgumentError } from "../arguments/read-arguments";
 import { type KnownFluxRepositoryArgs, readFluxRepositoryArgs } from "../arguments/read-flux-repository-args";
 import { printPaths, resolveArguments } from "../arguments/resolve-arguments";
@@ -171,7 +169,7 @@ class NodeDeclarations {
       isWaiting: node.isWaiting,
       readyAfter: () => this.readyAfter(node),
     };
-    return new FluxKustomization(this.nameOf(node), given as unknown as KustomizationArgs, parts, {
+    return new FluxKustomization(this.nameOf(node), given, parts, {
       parent: this.parent,
     });
   }
@@ -182,7 +180,7 @@ class NodeDeclarations {
       ...chartOf(node),
       dependsOn: this.dependenciesOf(node),
     };
-    return new HelmRelease(this.nameOf(node), given as unknown as HelmReleaseArgs, { parent: this.parent });
+    return new HelmRelease(this.nameOf(node), given, { parent: this.parent });
   }
 
   private nameOf({ namespace, name }: FluxNode): string {

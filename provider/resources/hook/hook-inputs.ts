@@ -8,6 +8,7 @@ import {
   nearest,
   printKey,
   runEvents,
+  optional,
 } from "slipway/internal";
 import { type FieldPath, pushAll } from "slipway/internal/cluster";
 import { parseMap } from "../../rpc/parse-map";
@@ -152,7 +153,7 @@ function readEntry(raw: PropertyValue): Hook | undefined {
     deletePolicies,
     logPolicies,
     dialect: events.some(isPhaseEvent) ? "argo" : "helm",
-    ...(source === undefined ? {} : { source }),
+    ...optional({ source }),
     // Values of a Secret are masked because of its kind, so that the rest of a message stays readable.
     sensitive: isHidden && !isSecretKind(kubeObject),
   };

@@ -1,7 +1,8 @@
 import { buildKustomization } from "../../../engine/flux-repository/build-kustomization";
 import { planFluxRepository } from "../../../engine/flux-repository/plan-repository";
 import { canonicalJson } from "../../../engine/lib/canonical-json";
-import { isMap } from "../../../engine/lib/look-up";
+import { isMap, lookUp, lookUpText } from "../../../engine/lib/look-up";
+import { without } from "../../../engine/lib/without";
 import type { FluxNode } from "../../../engine/model/flux/flux-tree";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { sourceValues } from "../../../engine/render/substitute/source-values";
@@ -76,7 +77,7 @@ export async function compareRepository(
     program,
     own.map((node) => ({
       files: filesOf(node),
-      path: String(node.args["path"] ?? "."),
+      path: lookUpText(node.args, "path") ?? ".",
       spec: specOf(node) as FluxFolder["spec"],
       filter: false,
       ignore: "",
@@ -135,9 +136,8 @@ function specOf({ spec, substitutes }: FluxNode): Record<string, unknown> {
   const postBuild = spec["postBuild"];
   if (!isMap(postBuild)) return { ...spec };
   const values = [...substitutes.values()].map(({ object }) => sourceValues(object, "substituteFrom").values);
-  const { substituteFrom: _, ...others } = postBuild;
-  const substitute = Object.assign({}, ...values, others["substitute"]) as unknown;
-  return { ...spec, postBuild: { ...others, substitute } };
+  const substitute = Object.assign({}, ...values, lookUp(postBuild, "substitute")) as unknown;
+  return { ...spec, postBuild: { ...without(postBuild, "substituteFrom"), substitute } };
 }
 
 function filesIn(tree: SourceTree, folder: string): Record<string, Uint8Array> {
