@@ -20,6 +20,7 @@ import { invalidObject } from "./source-fields";
 
 /** The files of a repository. */
 export interface RepositoryFiles {
+  /** The files. */
   readonly tree: SourceTree;
   /** The source that has them: it stands for the sources in `self`. */
   readonly own: SourceSpec;

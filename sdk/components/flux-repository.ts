@@ -51,6 +51,7 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
     super("slipway:index:FluxRepository", name, { ...shown }, declaredOptions(opts));
   }
 
+  /** Declares the resources of the repository. */
   protected override initialize(
     args: pulumi.Inputs,
     _opts?: pulumi.ComponentResourceOptions,

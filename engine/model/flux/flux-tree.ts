@@ -8,8 +8,11 @@ export type FluxNodeKind = "Kustomization" | "HelmRelease";
 
 /** A Flux object, by its identity: the group follows from the kind. */
 export interface FluxReference {
+  /** Its kind. */
   readonly kind: string;
+  /** Its namespace. */
   readonly namespace: string;
+  /** Its name. */
   readonly name: string;
 }
 
@@ -52,8 +55,11 @@ export interface FluxValues {
 export interface FluxNode {
   /** `Kustomization/flux-system/apps`; unique in the tree. */
   readonly id: string;
+  /** Its kind. */
   readonly kind: FluxNodeKind;
+  /** Its namespace. */
   readonly namespace: string;
+  /** Its name. */
   readonly name: string;
   /** The spec, after everything that the Kustomizations above it do to it. */
   readonly spec: Readonly<Record<string, unknown>>;
@@ -94,5 +100,6 @@ export interface FluxTree {
   readonly nodes: readonly FluxNode[];
   /** Sorted by kind. */
   readonly leftOut: readonly FluxLeftOut[];
+  /** Messages for the user. */
   readonly warnings: readonly string[];
 }
