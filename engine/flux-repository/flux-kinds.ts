@@ -13,37 +13,44 @@ export type FluxRole =
   /** An object as all others. */
   | { readonly role: "object" };
 
-const perKind: Readonly<Record<string, FluxRole>> = {
-  "kustomize.toolkit.fluxcd.io/Kustomization": { role: "node" },
-  "helm.toolkit.fluxcd.io/HelmRelease": { role: "node" },
-  "source.toolkit.fluxcd.io/GitRepository": { role: "source" },
-  "source.toolkit.fluxcd.io/OCIRepository": { role: "source" },
-  "source.toolkit.fluxcd.io/Bucket": { role: "source" },
-  "source.toolkit.fluxcd.io/HelmRepository": { role: "source" },
-  "source.toolkit.fluxcd.io/HelmChart": { role: "source" },
-  "source.toolkit.fluxcd.io/ExternalArtifact": { role: "source" },
-  "source.extensions.fluxcd.io/ArtifactGenerator": { role: "source" },
-};
+const perKind: ReadonlyMap<string, FluxRole> = new Map(
+  Object.entries<FluxRole>({
+    "kustomize.toolkit.fluxcd.io/Kustomization": { role: "node" },
+    "helm.toolkit.fluxcd.io/HelmRelease": { role: "node" },
+    "source.toolkit.fluxcd.io/GitRepository": { role: "source" },
+    "source.toolkit.fluxcd.io/OCIRepository": { role: "source" },
+    "source.toolkit.fluxcd.io/Bucket": { role: "source" },
+    "source.toolkit.fluxcd.io/HelmRepository": { role: "source" },
+    "source.toolkit.fluxcd.io/HelmChart": { role: "source" },
+    "source.toolkit.fluxcd.io/ExternalArtifact": { role: "source" },
+    "source.extensions.fluxcd.io/ArtifactGenerator": { role: "source" },
+  }),
+);
 
-const perGroup: Readonly<Record<string, string>> = {
-  "notification.toolkit.fluxcd.io": "a run shows its events in the log of Pulumi and as events of the cluster",
-  "image.toolkit.fluxcd.io": "a run changes no repository",
-  "fluxcd.controlplane.io": "the operator of Flux installs controllers, which a run does not need",
-};
+const perGroup: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "notification.toolkit.fluxcd.io": "a run shows its events in the log of Pulumi and as events of the cluster",
+    "image.toolkit.fluxcd.io": "a run changes no repository",
+    "fluxcd.controlplane.io": "the operator of Flux installs controllers, which a run does not need",
+  }),
+);
 
-/** The mark of the controllers that `flux bootstrap` and `flux install` write. */
-const partOfFlux = { name: "app.kubernetes.io/part-of", value: "flux" };
+/** The marks of what `flux bootstrap` and `flux install` write; monitoring of Flux has the first one alone. */
+function isOfController(object: KubeObject): boolean {
+  const labels = textsOf(object, "labels");
+  return labels["app.kubernetes.io/part-of"] === "flux" && labels["app.kubernetes.io/instance"] !== undefined;
+}
 
 /** How an object is delivered: Flux objects are not applied. */
 export function fluxRoleOf(object: KubeObject): FluxRole {
   const group = groupOf(object.apiVersion);
-  const found = perKind[`${group}/${object.kind}`];
+  const found = perKind.get(`${group}/${object.kind}`);
   if (found !== undefined) return found;
-  const reason = perGroup[group];
+  const reason = perGroup.get(group);
   if (reason !== undefined) return { role: "none", reason };
-  const isOfFlux = textsOf(object, "labels")[partOfFlux.name] === partOfFlux.value;
   // Its Namespace has Secrets and ConfigMaps of the repository, too.
-  if (isOfFlux && object.kind !== "Namespace") return { role: "none", reason: "the controllers of Flux" };
+  const isController = isOfController(object) && object.kind !== "Namespace";
+  if (isController) return { role: "none", reason: "the controllers of Flux" };
   return { role: "object" };
 }
 

@@ -35,8 +35,6 @@ export function orderNodes(
       { after: edgesBefore(node, declared), readyAfter: edgesOfReadiness(node, declared) },
     ]),
   );
-  // Rings of what the repository says itself are errors.
-  sortedIds(edges);
   const all = withDefinitions(edges, needed);
   return { order: sortedIds(all), edges: all };
 }

@@ -14,7 +14,6 @@ import { isWaiting, kustomizationArguments, releaseArguments, type RepositoryDef
 import { buildKustomization } from "./build-kustomization";
 import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
 import { orderNodes } from "./order-nodes";
-import { ReferencedValues } from "./read-secret";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
 import { invalidObject } from "./source-fields";
 
@@ -105,8 +104,11 @@ class Walk {
     const reference = { kind: "Kustomization", ...first } as const;
     this.first = { ...reference, id: fluxIdOf(reference), declaredIn: undefined };
     this.declared.nodes.set(this.first.id, this.first);
-    const values = new ReferencedValues(this.declared, request.questions);
-    this.world = { declared: this.declared, values, self: (one) => (this.isSelf(one) ? request.files.own : undefined) };
+    this.world = {
+      declared: this.declared,
+      questions: request.questions,
+      self: (one) => (this.isSelf(one) ? request.files.own : undefined),
+    };
   }
 
   /** Builds the first Kustomization. */

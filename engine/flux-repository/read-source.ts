@@ -8,8 +8,9 @@ import { nearest } from "../lib/nearest";
 import { optional } from "../lib/optional";
 import type { FluxReference } from "../model/flux/flux-tree";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
+import type { SourceQuestions } from "../overlay/substitute-from";
 import { type DeclaredObject, type DeclaredObjects, fluxIdOf } from "./declared-objects";
-import type { ReferencedValues } from "./read-secret";
+import { readSecret } from "./read-secret";
 import {
   bucketFields,
   chartFields,
@@ -42,7 +43,7 @@ export interface SourceUse {
 /** Where sources are found. */
 export interface SourceWorld {
   readonly declared: DeclaredObjects;
-  readonly values: ReferencedValues;
+  readonly questions: SourceQuestions;
   /** The source that stands for a reference, if it is one to the repository itself. */
   readonly self: (reference: FluxReference) => SourceSpec | undefined;
 }
@@ -255,7 +256,7 @@ class SourceReader {
   private async registryAccess(source: DeclaredObject, url: string): Promise<Values> {
     const secret = await this.secretOf(source, "secretRef");
     const certificates = await this.secretOf(source, "certSecretRef");
-    const login = loginOf(secret, url);
+    const login = loginOf(secret, url, source.id);
     return { ...login, ...optional({ tls: tlsOf({ ...secret, ...certificates }) }) };
   }
 
@@ -271,7 +272,8 @@ class SourceReader {
   ): Promise<Readonly<Record<string, string>>> {
     const name = lookUpText(source.spec, ...path, "name");
     if (name === undefined) return {};
-    const found = await this.world.values.secret(name, source.namespace, source.id, ["spec", ...path].join("."));
+    const { namespace, id: owner } = source;
+    const found = await readSecret(this.world, { name, namespace, owner, field: ["spec", ...path].join(".") });
     for (const text of Object.values(found)) this.secrets.push(text);
     return found;
   }

@@ -1,8 +1,10 @@
 // What the Secrets of sources contain.
 //
 // Source: fluxcd/source-controller internal/controller/*_controller.go@v1.9.0 (the keys).
-import { lookUp, lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
+import { FetchFailure } from "../sources/http/fetch-failure";
+import { credentialsIn } from "../sources/oci/registry-credentials";
+import { invalidObject } from "./source-fields";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -31,25 +33,21 @@ export function tlsOf(secret: Texts): object | undefined {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** The login of a Secret: user and password, or those of the registry among credentials of Docker. */
-export function loginOf(secret: Texts, url: string): Texts {
+/**
+ * The login of a Secret: user and password, or those of the registry among credentials of Docker.
+ *
+ * @param owner the id of the object that names the Secret
+ * @throws SyncError FLUX_OBJECT_INVALID
+ */
+export function loginOf(secret: Texts, url: string, owner: string): Texts {
   const docker = secret[".dockerconfigjson"];
   if (docker === undefined) return optional({ username: secret["username"], password: secret["password"] });
   const host = /^oci:\/\/([^/]+)/.exec(url)?.[1] ?? "";
-  return dockerLogin(docker, host);
-}
-
-function dockerLogin(text: string, host: string): Texts {
-  let config: unknown;
   try {
-    config = JSON.parse(text);
-  } catch {
-    return {};
+    const { username = "", password = "" } = credentialsIn(docker, host, "the Secret") ?? {};
+    return username === "" ? {} : { username, password };
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    throw invalidObject(owner, "spec.secretRef", `in its .dockerconfigjson, ${error.facts.why}`);
   }
-  const entry = lookUp(config, "auths", host) ?? lookUp(config, "auths", `https://${host}`);
-  const [username, password] = [lookUpText(entry, "username"), lookUpText(entry, "password")];
-  if (username !== undefined) return optional({ username, password });
-  const packed = Buffer.from(lookUpText(entry, "auth") ?? "", "base64").toString();
-  const colon = packed.indexOf(":");
-  return colon < 0 ? {} : { username: packed.slice(0, colon), password: packed.slice(colon + 1) };
 }

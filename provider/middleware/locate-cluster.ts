@@ -66,7 +66,7 @@ async function identify(session: Session): Promise<string | undefined> {
   }
 }
 
-/** The identity to record; a failure to read it is no failure of a write. */
+/** The identity to record. A write succeeds although the identity cannot be read. */
 export async function clusterIfKnown(session: Session): Promise<string | undefined> {
   try {
     return await identify(session);

@@ -1,26 +1,16 @@
-import { type FailureForm, type FetchReason, inFormOf } from "../http/fetch-failure";
-import type { TlsFault } from "../http/tls-failure";
+import { type FailureForm, type FetchReason, inFormOf, trustMend, type TrustMends } from "../http/fetch-failure";
 import { chartNotFound, chartUndetermined, shrinkChart } from "./chart-errors";
 
-const passAuthority = "pass the certificate of its CA as `ca`";
-const speaksHttp = "check the URL; for a registry without TLS set `plainHttp`";
-const passClient = "pass the client certificate as `certificate` and its key as `key`";
-
-const trustMends: Readonly<Record<TlsFault, string>> = {
-  "self-signed": "pass it as `ca`",
-  authority: passAuthority,
-  expired: "renew it on the server",
-  early: "check the clock of this machine",
-  host: "check the URL",
-  plain: speaksHttp,
-  "client required": passClient,
-  "client refused": passClient,
-  other: speaksHttp,
+const trustMends: TrustMends = {
+  selfSigned: "pass it as `ca`",
+  authority: "pass the certificate of its CA as `ca`",
+  plain: "check the URL; for a registry without TLS set `plainHttp`",
+  client: "pass the client certificate as `certificate` and its key as `key`",
 };
 
 const forms: Readonly<Record<FetchReason, FailureForm>> = {
   unreachable: { code: "CHART_UNREACHABLE" },
-  untrusted: { code: "CHART_UNTRUSTED", mend: ({ tlsFault = "other" }) => trustMends[tlsFault] },
+  untrusted: { code: "CHART_UNTRUSTED", mend: ({ tlsFault }) => trustMend(trustMends, tlsFault) },
   refused: { code: "CHART_REFUSED" },
   unauthorized: { code: "CHART_UNAUTHORIZED" },
   "too large": { code: "CHART_TOO_LARGE", mend: () => shrinkChart },

@@ -1,7 +1,6 @@
 import { optional } from "../../lib/optional";
 import { SyncError } from "../../errors/sync-error";
-import { type FailureForm, type FetchReason, inFormOf } from "../http/fetch-failure";
-import type { TlsFault } from "../http/tls-failure";
+import { type FailureForm, type FetchReason, inFormOf, trustMend, type TrustMends } from "../http/fetch-failure";
 
 /** A field of a source that cannot be used. */
 export function specInvalid(kind: string, field: string, why: string, mend: string): SyncError {
@@ -60,25 +59,16 @@ export function artifactInvalid(shown: string, why: string, mend: string, cause?
   });
 }
 
-const passAuthority = "give the certificate of its CA as tls.ca";
-const speaksHttp = "check the URL; for a server without TLS set insecure";
-const passClient = "give the client certificate as tls.certificate and its key as tls.key";
-
-const trustMends: Readonly<Record<TlsFault, string>> = {
-  "self-signed": "give it as tls.ca",
-  authority: passAuthority,
-  expired: "renew it on the server",
-  early: "check the clock of this machine",
-  host: "check the URL",
-  plain: speaksHttp,
-  "client required": passClient,
-  "client refused": passClient,
-  other: speaksHttp,
+const trustMends: TrustMends = {
+  selfSigned: "give it as tls.ca",
+  authority: "give the certificate of its CA as tls.ca",
+  plain: "check the URL; for a server without TLS set insecure",
+  client: "give the client certificate as tls.certificate and its key as tls.key",
 };
 
 const forms: Readonly<Record<FetchReason, FailureForm>> = {
   unreachable: { code: "SOURCE_UNREACHABLE" },
-  untrusted: { code: "SOURCE_UNTRUSTED", mend: ({ tlsFault = "other" }) => trustMends[tlsFault] },
+  untrusted: { code: "SOURCE_UNTRUSTED", mend: ({ tlsFault }) => trustMend(trustMends, tlsFault) },
   refused: { code: "SOURCE_REFUSED" },
   unauthorized: { code: "SOURCE_UNAUTHORIZED" },
   "too large": { code: "SOURCE_TOO_LARGE" },

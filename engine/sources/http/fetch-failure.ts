@@ -29,7 +29,7 @@ export interface FetchFacts {
   readonly cause?: unknown;
 }
 
-/** A failure of the clients that all sources share: each source shows it under a code and in words of its own. */
+/** A failure of a client that all sources share. Each source gives it a code of its own, and may change its words. */
 export class FetchFailure extends Error {
   readonly facts: FetchFacts;
 
@@ -59,4 +59,35 @@ export function inFormOf(forms: Readonly<Record<FetchReason, FailureForm>>, erro
     mend: mend?.(facts) ?? facts.mend,
     ...optional({ where: where ?? facts.where, cause: facts.cause }),
   });
+}
+
+/** What helps against a server that is not trusted, with the names of the settings of a source. */
+export interface TrustMends {
+  readonly selfSigned: string;
+  readonly authority: string;
+  /** The server may not speak TLS. */
+  readonly plain: string;
+  readonly client: string;
+}
+
+/** How to mend a fault of TLS. */
+export function trustMend({ selfSigned, authority, plain, client }: TrustMends, fault: TlsFault = "other"): string {
+  switch (fault) {
+    case "self-signed":
+      return selfSigned;
+    case "authority":
+      return authority;
+    case "expired":
+      return "renew it on the server";
+    case "early":
+      return "check the clock of this machine";
+    case "host":
+      return "check the URL";
+    case "client required":
+    case "client refused":
+      return client;
+    case "plain":
+    case "other":
+      return plain;
+  }
 }

@@ -33,8 +33,7 @@ export function findCredentials(
   files: readonly string[],
 ): RegistryCredentials {
   if (username !== "" && password !== "") return { ...none, username, password };
-  const address =
-    registry === "docker.io" || registry === "registry-1.docker.io" ? "https://index.docker.io/v1/" : registry;
+  const address = addressOf(registry);
   let helper: RegistryCredentials["helper"];
   for (const file of files) {
     const config = readConfigFile(file);
@@ -45,18 +44,40 @@ export function findCredentials(
   return helper === undefined ? none : { ...none, helper };
 }
 
+/**
+ * The credentials for the registry in the text of a file that `docker login` writes; undefined if it has none.
+ *
+ * @param place names the text in errors
+ * @throws FetchFailure if it is not such a text
+ */
+export function credentialsIn(text: string, registry: string, place: string): RegistryCredentials | undefined {
+  return lookUp(readConfig(text, place), addressOf(registry), place);
+}
+
+function addressOf(registry: string): string {
+  return registry === "docker.io" || registry === "registry-1.docker.io" ? "https://index.docker.io/v1/" : registry;
+}
+
 function readConfigFile(file: string): Plain {
+  let text: string;
   try {
-    const text = readFileSync(file, "utf8");
-    const value: unknown = text.trim() === "" ? {} : JSON.parse(text);
-    if (!isMap(value)) throw new Error("it is not a JSON object");
-    return value;
+    text = readFileSync(file, "utf8");
   } catch (cause) {
-    if (errorField(cause, "code") === "ENOENT") return {};
-    // Node's JSON error quotes the text, which may contain a password.
-    const isSystem = errorField(cause, "code") !== undefined;
-    throw invalid(file, isSystem ? `the system reports ${errorField(cause, "code") ?? ""}` : "it is not a JSON object");
+    const code = errorField(cause, "code") ?? "";
+    if (code === "ENOENT") return {};
+    throw invalid(file, `the system reports ${code}`);
   }
+  return readConfig(text, file);
+}
+
+function readConfig(text: string, file: string): Plain {
+  try {
+    const value: unknown = text.trim() === "" ? {} : JSON.parse(text);
+    if (isMap(value)) return value;
+  } catch {
+    // Node's error quotes the text, which may contain a password.
+  }
+  throw invalid(file, "it is not a JSON object");
 }
 
 function lookUp(config: Plain, address: string, file: string): RegistryCredentials | undefined {

@@ -235,3 +235,48 @@ test("a chart of the repository is its folder, with values files an artifact of 
     },
   ]);
 });
+
+test("what only says that it is part of Flux is applied, such as its monitoring; odd groups are objects", async () => {
+  const object = (kind: string, more: object): string =>
+    JSON.stringify({ apiVersion: "v1", kind, metadata: { name: "one", namespace: "flux-system", ...more } });
+  const partOf = { "app.kubernetes.io/part-of": "flux" };
+  const tree = await plan({
+    "cluster/all.yaml": all(
+      object("ConfigMap", { labels: { ...partOf, "app.kubernetes.io/component": "monitoring" } }),
+      object("ServiceAccount", { labels: { ...partOf, "app.kubernetes.io/instance": "flux-system" } }),
+      JSON.stringify({ apiVersion: "constructor/v1", kind: "Odd", metadata: { name: "odd" } }),
+    ),
+  });
+  expect(tree.leftOut).toEqual([
+    { kind: "ServiceAccount", reason: "the controllers of Flux", names: ["flux-system/one"] },
+  ]);
+});
+
+describe("the login of a registry", () => {
+  const login = async (dockerconfig: string): Promise<unknown> => {
+    const secret = {
+      ...{ apiVersion: "v1", kind: "Secret", metadata: { name: "login", namespace: "shop" } },
+      stringData: { ".dockerconfigjson": dockerconfig },
+    };
+    const repository = JSON.parse(artifact("web")) as { spec: object };
+    const spec = { ...repository.spec, secretRef: { name: "login" } };
+    const files = all(release("web"), JSON.stringify({ ...repository, spec }), JSON.stringify(secret));
+    const { nodes } = await plan({ "cluster/all.yaml": files });
+    const { source, fault } = nodes.find(({ kind }) => kind === "HelmRelease") ?? {};
+    return fault ?? (source?.kind === "fetched" ? source.described : undefined);
+  };
+
+  test("belongs to its host, with user and password in one text or in two", async () => {
+    const auth = Buffer.from("robot:pass:word").toString("base64");
+    const found = { username: "robot", password: "pass:word" };
+    expect(await login(JSON.stringify({ auths: { "registry.example": { auth } } }))).toMatchObject(found);
+    expect(await login(JSON.stringify({ auths: { "https://registry.example/v1/": found } }))).toMatchObject(found);
+    expect(await login(JSON.stringify({ auths: { "other.example": found } }))).not.toHaveProperty("username");
+  });
+
+  test("that is not in the form of Docker is an error without a word of it", async () => {
+    const fault = await login("hidden{");
+    expect(fault).toMatchObject({ code: "FLUX_OBJECT_INVALID", where: { field: "spec.secretRef" } });
+    expect(String(fault)).not.toContain("hidden");
+  });
+});

@@ -1,5 +1,5 @@
 // The API reference in `npm run check`: TypeDoc, if anything that it reads has changed since it found nothing. That is
-// what the entries show: declarations, and what stands outside of functions. `npm run docs` always runs it.
+// what the entries show: the declarations, and the code outside of functions. `npm run docs` always runs it.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -63,7 +63,7 @@ const cases: readonly Case[] = [
       changes: true,
     },
     {
-      name: "what stands outside of functions",
+      name: "the code outside of functions",
       after: { "engine/a.ts": classA("return 1;", "/** @deprecated */\nexport const b = 1;") },
       changes: true,
     },
