@@ -20,24 +20,41 @@ export interface NodeOrder {
 /** What the objects of each Kustomization need of others: the ids of Kustomizations with definitions of their kinds. */
 export type NeededDefinitions = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** The order of the parts of a repository. */
+export interface FluxOrder {
+  /** Both moments of all nodes, each after its predecessors. */
+  readonly steps: readonly FluxStep[];
+  readonly edges: ReadonlyMap<string, NodeOrder>;
+  /** By id, the first dependency of a node that the repository does not have; the edges lack it. */
+  readonly unresolved: ReadonlyMap<string, SyncError>;
+}
+
 /**
  * The edges of all nodes, and the nodes in an order that follows them.
  *
- * @throws SyncError FLUX_DEPENDENCY_NOT_FOUND, FLUX_DEPENDENCY_CYCLE
+ * @throws SyncError FLUX_DEPENDENCY_CYCLE
  */
-export function orderNodes(
-  declared: DeclaredObjects,
-  needed: NeededDefinitions,
-): { readonly order: readonly string[]; readonly edges: ReadonlyMap<string, NodeOrder> } {
+export function orderNodes(declared: DeclaredObjects, needed: NeededDefinitions): FluxOrder {
+  const unresolved = new Map<string, SyncError>();
   const edges = new Map(
-    [...declared.nodes.values()].map((node): [string, NodeOrder] => [
-      node.id,
-      { after: edgesBefore(node, declared), readyAfter: edgesOfReadiness(node, declared) },
-    ]),
+    [...declared.nodes.values()].map((node): [string, NodeOrder] => {
+      const resolve: Resolve = (field, id) => {
+        if (declared.nodes.has(id)) return true;
+        if (!unresolved.has(node.id)) unresolved.set(node.id, dependencyNotFound(node, field, id, declared));
+        return false;
+      };
+      return [
+        node.id,
+        { after: edgesBefore(node, declared, resolve), readyAfter: edgesOfReadiness(node, declared, resolve) },
+      ];
+    }),
   );
   const all = withDefinitions(edges, needed);
-  return { order: sortedIds(all), edges: all };
+  return { steps: sortedSteps(all), edges: all, unresolved };
 }
+
+/** Whether the repository has a node; that it has not is noted. */
+type Resolve = (field: string, id: string) => boolean;
 
 /** Adds the order that only the kinds of objects give, where it does not contradict what the repository says. */
 function withDefinitions(edges: ReadonlyMap<string, NodeOrder>, needed: NeededDefinitions): Map<string, NodeOrder> {
@@ -54,30 +71,30 @@ function withDefinitions(edges: ReadonlyMap<string, NodeOrder>, needed: NeededDe
 }
 
 /** Whether the first step is among all that comes before the second one. */
-function comesBefore(first: Step, second: Step, edges: ReadonlyMap<string, NodeOrder>): boolean {
+function comesBefore(first: FluxStep, second: FluxStep, edges: ReadonlyMap<string, NodeOrder>): boolean {
   const seen = new Set<string>();
   const stack = [second];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     if (step.id === first.id && step.moment === first.moment) return true;
-    for (const next of before(step, edges)) {
-      if (seen.has(keyOf(next))) continue;
-      seen.add(keyOf(next));
+    for (const next of stepsBefore(step, edges)) {
+      if (seen.has(keyOfStep(next))) continue;
+      seen.add(keyOfStep(next));
       stack.push(next);
     }
   }
   return false;
 }
 
-function edgesBefore(node: DeclaredNode, declared: DeclaredObjects): readonly FluxEdge[] {
+function edgesBefore(node: DeclaredNode, declared: DeclaredObjects, resolve: Resolve): readonly FluxEdge[] {
   const { declaredIn, spec } = node;
   const parent: readonly FluxEdge[] =
     declaredIn === undefined ? [] : [{ to: declaredIn, moment: "applied", field: "" }];
-  const dependencies = lookUpList(spec, "dependsOn").map((one, index): FluxEdge => {
+  const dependencies = lookUpList(spec, "dependsOn").flatMap((one, index): FluxEdge[] => {
     const field = `spec.dependsOn[${index}]`;
     const reference = isMap(one) ? referenceOf({ ...one, kind: node.kind }, node.namespace) : undefined;
     const to = reference === undefined ? "" : fluxIdOf(reference);
-    if (!declared.nodes.has(to)) throw dependencyNotFound(node, field, to, declared);
-    return { to, moment: "ready", field, ...optional({ readyExpr: lookUpText(one, "readyExpr") }) };
+    if (!resolve(field, to)) return [];
+    return [{ to, moment: "ready", field, ...optional({ readyExpr: lookUpText(one, "readyExpr") }) }];
   });
   return [...parent, ...dependencies, ...edgesOfValues(node, declared)];
 }
@@ -94,7 +111,7 @@ function edgesOfValues(node: DeclaredNode, declared: DeclaredObjects): readonly 
 }
 
 /** What the condition Ready of a Kustomization waits for among the Flux objects of the repository. */
-function edgesOfReadiness(node: DeclaredNode, declared: DeclaredObjects): readonly FluxEdge[] {
+function edgesOfReadiness(node: DeclaredNode, declared: DeclaredObjects, resolve: Resolve): readonly FluxEdge[] {
   if (node.kind !== "Kustomization") return [];
   if (node.spec["wait"] === true) {
     return [...declared.nodes.values()]
@@ -108,8 +125,7 @@ function edgesOfReadiness(node: DeclaredNode, declared: DeclaredObjects): readon
     const id = reference === undefined ? "" : fluxIdOf(reference);
     // A source is fetched when it is used.
     if (declared.sources.has(id)) return [];
-    if (!declared.nodes.has(id)) throw dependencyNotFound(node, field, id, declared);
-    return [{ to: id, moment: "ready", field }];
+    return resolve(field, id) ? [{ to: id, moment: "ready", field }] : [];
   });
 }
 
@@ -125,31 +141,30 @@ function dependencyNotFound(node: DeclaredNode, field: string, id: string, decla
 }
 
 /** A part of a repository at a moment; the ready one comes after the applied one. */
-interface Step {
+export interface FluxStep {
   readonly id: string;
   readonly moment: FluxMoment;
 }
 
-/** The ids in an order in which each comes after its predecessors. */
-function sortedIds(edges: ReadonlyMap<string, NodeOrder>): readonly string[] {
-  const done = new Set<string>();
-  const order: string[] = [];
+/** All steps in an order in which each comes after its predecessors. */
+function sortedSteps(edges: ReadonlyMap<string, NodeOrder>): readonly FluxStep[] {
+  const done = new Map<string, FluxStep>();
   for (const id of edges.keys()) {
-    for (const moment of ["applied", "ready"] as const) visit({ id, moment }, edges, done, order);
+    for (const moment of ["applied", "ready"] as const) visit({ id, moment }, edges, done);
   }
-  return order;
+  return [...done.values()];
 }
 
 /** One step with all before it, without recursion: chains of dependencies may be long. */
-function visit(first: Step, edges: ReadonlyMap<string, NodeOrder>, done: Set<string>, order: string[]): void {
-  const path: { readonly step: Step; readonly left: Step[]; readonly field: string }[] = [];
+function visit(first: FluxStep, edges: ReadonlyMap<string, NodeOrder>, done: Map<string, FluxStep>): void {
+  const path: { readonly step: FluxStep; readonly left: FluxStep[]; readonly field: string }[] = [];
   const open = new Set<string>();
-  const enter = (step: Step, field: string): void => {
-    const key = keyOf(step);
+  const enter = (step: FluxStep, field: string): void => {
+    const key = keyOfStep(step);
     if (done.has(key)) return;
     if (open.has(key)) throw cycleOf(path, step, field);
     open.add(key);
-    path.push({ step, field, left: [...before(step, edges)].reverse() });
+    path.push({ step, field, left: [...stepsBefore(step, edges)].reverse() });
   };
   enter(first, "");
   for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
@@ -159,35 +174,36 @@ function visit(first: Step, edges: ReadonlyMap<string, NodeOrder>, done: Set<str
       continue;
     }
     path.pop();
-    open.delete(keyOf(last.step));
-    done.add(keyOf(last.step));
-    if (last.step.moment === "applied") order.push(last.step.id);
+    open.delete(keyOfStep(last.step));
+    done.set(keyOfStep(last.step), last.step);
   }
 }
 
-function keyOf({ id, moment }: Step): string {
+/** Tells steps apart. */
+export function keyOfStep({ id, moment }: FluxStep): string {
   return `${moment} ${id}`;
 }
 
-function before({ id, moment }: Step, edges: ReadonlyMap<string, NodeOrder>): readonly Step[] {
+/** The direct predecessors of a step. */
+export function stepsBefore({ id, moment }: FluxStep, edges: ReadonlyMap<string, NodeOrder>): readonly FluxStep[] {
   const own = edges.get(id);
   const steps = (moment === "applied" ? own?.after : own?.readyAfter) ?? [];
-  const others = steps.map((edge): Step => ({ id: edge.to, moment: edge.moment }));
+  const others = steps.map((edge): FluxStep => ({ id: edge.to, moment: edge.moment }));
   return moment === "applied" ? others : [{ id, moment: "applied" }, ...others];
 }
 
-function fieldOf(from: Step, to: Step, edges: ReadonlyMap<string, NodeOrder>): string {
+function fieldOf(from: FluxStep, to: FluxStep, edges: ReadonlyMap<string, NodeOrder>): string {
   const own = edges.get(from.id);
   const steps = (from.moment === "applied" ? own?.after : own?.readyAfter) ?? [];
   return steps.find((edge) => edge.to === to.id && edge.moment === to.moment)?.field ?? "";
 }
 
 function cycleOf(
-  path: readonly { readonly step: Step; readonly field: string }[],
-  again: Step,
+  path: readonly { readonly step: FluxStep; readonly field: string }[],
+  again: FluxStep,
   field: string,
 ): SyncError {
-  const start = path.findIndex(({ step }) => keyOf(step) === keyOf(again));
+  const start = path.findIndex(({ step }) => keyOfStep(step) === keyOfStep(again));
   const ring = [...path.slice(start), { step: again, field }];
   const [head] = ring;
   const words = ring.slice(1).flatMap(({ step, field: by }, index) => {

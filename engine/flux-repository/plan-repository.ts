@@ -13,7 +13,8 @@ import { normalizeTreePath } from "../sources/tree-path";
 import { isWaiting, kustomizationArguments, releaseArguments, type RepositoryDefaults } from "./arguments-of";
 import { buildKustomization } from "./build-kustomization";
 import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
-import { orderNodes } from "./order-nodes";
+import { deferNodes } from "./defer-nodes";
+import { type NodeOrder, orderNodes } from "./order-nodes";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
 import { invalidObject } from "./source-fields";
 
@@ -95,6 +96,7 @@ class Walk {
   private readonly world: SourceWorld;
   private readonly first: DeclaredNode;
   private readonly faults = new Map<string, SyncError>();
+  private readonly open = new Set<string>();
   private readonly sources = new Map<string, FluxNodeSource>();
   private readonly kinds = new Map<string, ReadonlySet<string>>();
   private pending: readonly DeclaredNode[] = [];
@@ -122,20 +124,31 @@ class Walk {
     for (const node of this.declared.nodes.values()) {
       if (node.kind === "HelmRelease") await this.noteChart(node);
     }
-    const { order, edges } = orderNodes(this.declared, this.neededDefinitions());
-    const nodes = order.flatMap((id): FluxNode[] => {
+    const ordered = orderNodes(this.declared, this.neededDefinitions());
+    const deferred = deferNodes({ ...ordered, open: this.open, withoutSource: this.withoutSource() });
+    const later = new Set(deferred.map(({ id }) => id));
+    const nodes = ordered.steps.flatMap(({ id, moment }): FluxNode[] => {
       const node = this.declared.nodes.get(id);
-      const own = edges.get(id);
-      if (node === undefined || own === undefined) return [];
-      const substitutes = this.substitutesOf(node);
-      const { args, secrets } =
-        node.kind === "Kustomization"
-          ? kustomizationArguments({ ...node, substitutes }, this.request.defaults)
-          : releaseArguments(node);
-      const known = { source: this.sources.get(id), fault: this.faults.get(id) };
-      return [{ ...node, ...own, ...known, substitutes, args, secrets, isWaiting: isWaiting(node.spec) }];
+      const own = ordered.edges.get(id);
+      if (moment !== "applied" || node === undefined || own === undefined || later.has(id)) return [];
+      return [this.finishedNode(node, own)];
     });
-    return { nodes, leftOut: this.declared.leftOut(), warnings: [] };
+    return { nodes, deferred, leftOut: this.declared.leftOut(), warnings: [] };
+  }
+
+  private finishedNode(node: DeclaredNode, { after, readyAfter }: NodeOrder): FluxNode {
+    const { id } = node;
+    const substitutes = this.substitutesOf(node);
+    const { args, secrets } =
+      node.kind === "Kustomization"
+        ? kustomizationArguments({ ...node, substitutes }, this.request.defaults)
+        : releaseArguments(node);
+    const known = { source: this.sources.get(id), fault: this.faults.get(id), isOpen: this.open.has(id) };
+    return { ...node, after, readyAfter, ...known, substitutes, args, secrets, isWaiting: isWaiting(node.spec) };
+  }
+
+  private withoutSource(): ReadonlyMap<string, SyncError> {
+    return new Map([...this.faults].filter(([id]) => !this.sources.has(id)));
   }
 
   /** One whose variables the repository has, if there is one: others may follow from its build. */
@@ -160,7 +173,10 @@ class Walk {
       const tree = await this.filesOf(node);
       const args = kustomizationArguments({ ...node, substitutes: this.substitutesOf(node) }, this.request.defaults);
       const { objects, missing } = await buildKustomization(args, tree, this.request.questions);
-      if (missing !== undefined) this.faults.set(node.id, missing);
+      if (missing !== undefined) {
+        this.faults.set(node.id, missing);
+        this.open.add(node.id);
+      }
       return objects ?? [];
     } catch (error) {
       if (!isSyncError(error)) throw error;

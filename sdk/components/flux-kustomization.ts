@@ -1,7 +1,15 @@
-import type * as pulumi from "@pulumi/pulumi";
-import { isLeftToOthers, type KubeObject, plannedObjects } from "slipway/internal";
+import { setTimeout } from "node:timers/promises";
+import * as pulumi from "@pulumi/pulumi";
+import {
+  isLeftToOthers,
+  type KubeObject,
+  parseDurationSeconds,
+  plannedObjects,
+  type ReadPostBuild,
+} from "slipway/internal";
 import { ComponentPart } from "../arguments/depends-on-args";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
+import { logMessage } from "../program/log-message";
 import { HealthCheck } from "../resources/health-check";
 import { dependingOn } from "./depends-on";
 import { Kustomization } from "./kustomization";
@@ -58,6 +66,19 @@ export class FluxKustomization extends Kustomization {
     return this.#parts.leavesOut(object);
   }
 
+  /** As in Flux, a Kustomization waits for ConfigMaps and Secrets that others make. */
+  protected override async readVariables(read: () => Promise<ReadPostBuild>, timeout: string): Promise<ReadPostBuild> {
+    const deadline = Date.now() + (parseDurationSeconds(timeout) ?? 0) * 1000;
+    let variables = await read();
+    if (variables.missing === undefined || pulumi.runtime.isDryRun()) return variables;
+    logMessage("info", `waits for variables, for ${timeout} at most: ${variables.missing.what}`, this);
+    while (variables.missing !== undefined && Date.now() < deadline) {
+      await setTimeout(pauseMs);
+      variables = await read();
+    }
+    return variables;
+  }
+
   protected override async gate(
     name: string,
     overlay: DeliveredOverlay,
@@ -83,6 +104,9 @@ export class FluxKustomization extends Kustomization {
     return [gate];
   }
 }
+
+/** Between two looks at what does not exist yet. */
+const pauseMs = 2000;
 
 type Resources = readonly pulumi.Resource[];
 

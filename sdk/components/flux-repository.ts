@@ -1,18 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import {
-  type FluxEdge,
-  type FluxNode,
-  type FluxTree,
-  isLeftToFlux,
-  joinErrors,
-  type KubeObject,
-  optional,
-  planFluxRepository,
-  type RepositoryFiles,
-  unmappedObjects,
-} from "slipway/internal";
+import { type FluxTree, optional, planFluxRepository, type RepositoryFiles, unmappedObjects } from "slipway/internal";
 import { fileSpecOf } from "../arguments/chart-reference";
-import { ComponentPart, type DependencyArgs } from "../arguments/depends-on-args";
 import type { FluxRepositoryArgs } from "../arguments/flux-repository-args";
 import { ArgumentError } from "../arguments/read-arguments";
 import { type KnownFluxRepositoryArgs, readFluxRepositoryArgs } from "../arguments/read-flux-repository-args";
@@ -22,14 +10,14 @@ import { readSource, readSourceReference, type SourceReference } from "../argume
 import { declaredOptions } from "../program/declare";
 import { isRegistered, logMessage } from "../program/log-message";
 import { whileOpen } from "../program/open-work";
-import { DescribedSource } from "../sources/described-source";
 import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
-import { dataOf } from "./delivered-component";
 import { failureOf, failureOfUnregistered } from "./failure-of";
-import { FluxKustomization } from "./flux-kustomization";
-import { HelmRelease } from "./helm-release";
-import { concealed } from "./rendered-plan";
+import { FluxDeclarations } from "./flux-declarations";
+import { keepRecordedParts } from "./keep-recorded-parts";
+
+/** The name and the namespace of what `flux bootstrap` makes. */
+const system = "flux-system";
 
 /**
  * A repository of Flux as it is: its Kustomizations and HelmReleases become resources of the program, in the order that
@@ -76,10 +64,9 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
       }
       const known = readFluxRepositoryArgs(given.values);
       const reference = readSourceReference(given.values);
-      const tree = await this.plan(known, await filesOf(reference));
-      this.report(tree, known);
-      new NodeDeclarations(this, name, { args: known, reference, tree }).declareAll();
-      return tree;
+      const files = await filesOf(reference);
+      const declarations = new FluxDeclarations(this, name, { args: known, reference });
+      return await this.declareWhole(declarations, () => this.plan(known, files), known);
     } catch (error) {
       if (await isRegistered(this)) throw failureOf(error, this, redact);
       throw failureOfUnregistered(error, `FluxRepository ${name}`, redact);
@@ -88,15 +75,66 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
     }
   }
 
+  /** Declares what is known, and in a run what becomes known. */
+  private async declareWhole(
+    declarations: FluxDeclarations,
+    plan: () => Promise<FluxTree>,
+    args: KnownFluxRepositoryArgs,
+  ): Promise<FluxTree> {
+    try {
+      const first = await plan();
+      this.report(first, args);
+      declarations.declareAll(first);
+      const tree = pulumi.runtime.isDryRun() ? first : await this.goOn(first, declarations, plan);
+      if (tree.nodes.some(({ isOpen }) => isOpen)) await this.keepUnknown(tree, declarations);
+      return tree;
+    } finally {
+      declarations.end();
+    }
+  }
+
+  /** Plans again each time when a Kustomization has got its variables, until nothing more becomes known. */
+  private async goOn(
+    first: FluxTree,
+    declarations: FluxDeclarations,
+    plan: () => Promise<FluxTree>,
+  ): Promise<FluxTree> {
+    const asked = new Set<string>();
+    let tree = first;
+    for (;;) {
+      const open = tree.nodes.filter(({ id, isOpen }) => isOpen && !asked.has(id));
+      if (open.length === 0) return tree;
+      const next = await Promise.race(
+        open.map(async ({ id }) => ({ id, isDelivered: await declarations.isDelivered(id) })),
+      );
+      asked.add(next.id);
+      if (!next.isDelivered) continue;
+      tree = await plan();
+      declarations.declareAll(tree);
+    }
+  }
+
+  /** What open Kustomizations declare stays as it was recorded. */
+  private async keepUnknown({ nodes, deferred }: FluxTree, declarations: FluxDeclarations): Promise<void> {
+    const kept = await keepRecordedParts(this, (type, name) => declarations.isDeclared(type, name));
+    const open = nodes.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+    const what = kept.length === 0 ? "is not in this run yet" : `stays as it was recorded: ${kept.join(", ")}`;
+    logMessage("warn", `what ${open.join(", ")} may declare ${what}`, this);
+    for (const { id, fault } of deferred) {
+      logMessage("warn", `${id} comes later, if one of these declares what it needs: ${fault.what}`, this);
+    }
+  }
+
   private plan(args: KnownFluxRepositoryArgs, files: RepositoryFiles | undefined): Promise<FluxTree> {
     const references = ClusterQuestions.aboutReferences(this);
     return planFluxRepository({
       ...{ files: files ?? args.source, self: args.self, path: args.path },
-      first: { namespace: "flux-system", name: "flux-system" },
+      first: { namespace: system, name: system },
       defaults: optional({ decryption: args.decryption }),
       questions: {
         lookUp: references.lookUp.bind(references),
-        namespace: async () => (await references.capabilities()).namespace ?? "",
+        // Not asked: each reference has the namespace of its Kustomization.
+        namespace: () => Promise.resolve(system),
       },
       fetch: async (spec) => (await resolveOnce(fileSpecOf(spec))).tree,
     });
@@ -118,114 +156,4 @@ async function filesOf(reference: SourceReference | undefined): Promise<Reposito
   if (reference === undefined) return undefined;
   const { described } = await reference[readSource]();
   return { own: described, tree: (await resolveOnce(fileSpecOf(described))).tree };
-}
-
-interface PlannedRepository {
-  readonly args: KnownFluxRepositoryArgs;
-  /** The source of the repository, if it is a fetched one. */
-  readonly reference: SourceReference | undefined;
-  readonly tree: FluxTree;
-}
-
-/** Declares the resources of a repository. */
-class NodeDeclarations {
-  private readonly parent: FluxRepository;
-  private readonly name: string;
-  private readonly planned: PlannedRepository;
-  private readonly kustomizations = new Map<string, FluxKustomization>();
-  private readonly releases = new Map<string, HelmRelease>();
-
-  constructor(parent: FluxRepository, name: string, planned: PlannedRepository) {
-    this.parent = parent;
-    this.name = name;
-    this.planned = planned;
-  }
-
-  /**
-   * In the order of the tree, in which each comes after its predecessors.
-   *
-   * @throws SyncError why the source of a part is not known; other faults of parts are those of their resources
-   */
-  declareAll(): void {
-    const { nodes } = this.planned.tree;
-    const faults = nodes.flatMap(({ source, fault }) => (source === undefined && fault !== undefined ? [fault] : []));
-    const fault = joinErrors(faults);
-    if (fault !== undefined) throw fault;
-    for (const node of nodes) {
-      if (node.kind === "Kustomization") this.kustomizations.set(node.id, this.kustomization(node));
-      else this.releases.set(node.id, this.release(node));
-    }
-  }
-
-  private kustomization(node: FluxNode): FluxKustomization {
-    const { args, reference } = this.planned;
-    const given = {
-      ...(concealed(node.args, node.secrets) as object),
-      ...sourceOf(node, args, reference),
-      granularity: args.granularity,
-      dependsOn: this.dependenciesOf(node),
-    };
-    const parts = {
-      leavesOut: (object: KubeObject) => isLeftToFlux(object, args.unmapped),
-      isWaiting: node.isWaiting,
-      readyAfter: () => this.readyAfter(node),
-    };
-    return new FluxKustomization(this.nameOf(node), given, parts, {
-      parent: this.parent,
-    });
-  }
-
-  private release(node: FluxNode): HelmRelease {
-    const given = {
-      ...(concealed(node.args, node.secrets) as object),
-      ...chartOf(node),
-      dependsOn: this.dependenciesOf(node),
-    };
-    return new HelmRelease(this.nameOf(node), given, { parent: this.parent });
-  }
-
-  private nameOf({ namespace, name }: FluxNode): string {
-    return `${this.name}:${namespace}/${name}`;
-  }
-
-  private dependenciesOf({ after }: FluxNode): readonly (pulumi.Resource | DependencyArgs)[] {
-    return after.map((edge) => {
-      const ref = this.partAt(edge) as pulumi.Resource;
-      const { readyExpr } = edge;
-      return readyExpr === undefined ? ref : { ref, readyExpr };
-    });
-  }
-
-  /** What comes first, by an edge: of a release always the release. */
-  private partAt({ to, moment }: FluxEdge): pulumi.Resource | ComponentPart {
-    const component = this.kustomizations.get(to);
-    const found = component === undefined ? this.releases.get(to) : component[moment];
-    if (found === undefined) throw new Error(`${to} is not declared yet`);
-    return found;
-  }
-
-  /** The resources that a Kustomization is ready after; all of them are declared by now. */
-  private async readyAfter({ readyAfter }: FluxNode): Promise<readonly pulumi.Resource[]> {
-    const found = readyAfter.map(async (edge): Promise<readonly pulumi.Resource[]> => {
-      const part = this.partAt(edge);
-      if (part instanceof ComponentPart) return part.resources;
-      await dataOf(part);
-      return [part];
-    });
-    return (await Promise.all(found)).flat();
-  }
-}
-
-function sourceOf(
-  { source }: FluxNode,
-  args: KnownFluxRepositoryArgs,
-  reference: SourceReference | undefined,
-): { readonly source?: string; readonly sourceRef?: SourceReference } {
-  if (source?.kind === "fetched") return { sourceRef: new DescribedSource(source.described, source.secrets) };
-  return reference === undefined ? { source: args.source } : { sourceRef: reference };
-}
-
-function chartOf({ source }: FluxNode): { readonly chart?: string; readonly chartRef?: SourceReference } {
-  if (source?.kind === "folder") return { chart: source.path };
-  return source?.kind === "fetched" ? { chartRef: new DescribedSource(source.described, source.secrets) } : {};
 }

@@ -11,6 +11,7 @@ import {
   planOverlay,
   readDecryption,
   readPostBuild,
+  type ReadPostBuild,
   type ResolvedSource,
   secretInputs,
   unknownArgument,
@@ -186,6 +187,16 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     return Promise.resolve(made);
   }
 
+  /**
+   * Reads the variables of `substituteFrom`.
+   *
+   * @param timeout how long the component may wait for them, as a Go duration
+   */
+  protected readVariables(read: () => Promise<ReadPostBuild>, timeout: string): Promise<ReadPostBuild>;
+  protected readVariables(read: () => Promise<ReadPostBuild>): Promise<ReadPostBuild> {
+    return read();
+  }
+
   /** Renders and plans. Undefined if a preview does not know enough for that: what is recorded is kept. */
   private async planOrKeep(
     args: KnownKustomizationArgs,
@@ -196,7 +207,8 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const references = ClusterQuestions.aboutReferences(this);
     const namespace = async (): Promise<string> => (await references.capabilities()).namespace ?? "";
     const lookUp = references.lookUp.bind(references);
-    const { flux, secrets, ...variables } = await readPostBuild(args, { lookUp, namespace }, given.secrets);
+    const read = (): Promise<ReadPostBuild> => readPostBuild(args, { lookUp, namespace }, given.secrets);
+    const { flux, secrets, ...variables } = await this.readVariables(read, args.timeout);
     const isAsked = variables.missing === undefined && args.decryption !== undefined;
     const keys = isAsked ? await readDecryption(args.decryption, { lookUp, namespace }) : undefined;
     const missing = variables.missing ?? keys?.missing;

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as slipway from "@slipway/pulumi";
+import { untilTrue } from "../tools/until";
 import { at, mustSucceed, readState, stepsOf } from "./harness";
 import { useScene } from "./scene";
 
@@ -74,4 +75,52 @@ test("a monorepo comes up by one resource, follows a change, and goes", async ()
 
   mustSucceed(await scene.stack.run("destroy"));
   await expect(get(shop, "deployment/web")).rejects.toThrow("not found");
+});
+
+test("what a Secret decides that does not exist yet: nothing is deleted, and the run waits for it", async () => {
+  const source = repository();
+  const system = `${scene.namespace}-flux`;
+  setProgram(source);
+  const apps = join(source, "clusters/main/apps.yaml");
+  const text = readFileSync(apps, "utf8");
+  const [from = ""] = /^ *substituteFrom:$/m.exec(text) ?? [];
+  writeFileSync(apps, text.replace(from, `${from}\n      - { kind: Secret, name: late }`));
+  const makeSecret = (): Promise<string> =>
+    scene.cluster.kubectl(["create", "secret", "generic", "late", `--namespace=${system}`, "--from-literal=late=yes"]);
+  const shop = `${scene.namespace}-shop`;
+  const cache = `fleet:${shop}/cache`;
+
+  const first = mustSucceed(await scene.stack.run("preview"));
+  expect(Object.keys(stepsOf(first))).not.toContain(cache);
+  expect(first.output).toContain(`what Kustomization/${system}/apps may declare is not in this run yet`);
+
+  // Made while the run waits: what the Kustomization declares follows in the same run.
+  const running = scene.stack.run("up");
+  await untilTrue(`the namespace ${system}`, async () => {
+    const [settings] = await Promise.allSettled([get(system, "configmap/cluster-settings")]);
+    return settings.status === "fulfilled";
+  });
+  await makeSecret();
+  const up = mustSucceed(await running);
+  expect(stepsOf(up)[cache]).toBe("create");
+  expect(at(await get(shop, "deployment/cache"), "spec", "replicas")).toBe(2);
+  const { uid } = (await get(shop, "deployment/cache")) as { readonly uid: string };
+
+  // It is gone: the preview keeps what it does not know, and so does a run in which it comes back.
+  await scene.cluster.kubectl(["delete", "secret", "late", `--namespace=${system}`]);
+  const unknown = mustSucceed(await scene.stack.run("preview"));
+  expect(Object.values(stepsOf(unknown))).not.toContain("delete");
+  expect(unknown.output).toContain(`stays as it was recorded: ${cache}`);
+  const again = scene.stack.run("up");
+  await makeSecret();
+  expect(Object.values(stepsOf(mustSucceed(await again)))).not.toContain("delete");
+  expect(await get(shop, "deployment/cache")).toMatchObject({ uid });
+
+  // A suspended one never reads it.
+  await scene.cluster.kubectl(["delete", "secret", "late", `--namespace=${system}`]);
+  writeFileSync(apps, readFileSync(apps, "utf8").replace(/^spec:$/m, "spec:\n  suspend: true"));
+  expect(Object.values(stepsOf(mustSucceed(await scene.stack.run("up"))))).not.toContain("delete");
+  expect(await get(shop, "deployment/cache")).toMatchObject({ uid });
+
+  mustSucceed(await scene.stack.run("destroy"));
 });

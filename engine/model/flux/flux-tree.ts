@@ -83,6 +83,19 @@ export interface FluxNode {
   readonly substitutes: ReadonlyMap<string, FluxValues>;
   /** Why nothing is known of its objects: an error that its own delivery will report. */
   readonly fault: SyncError | undefined;
+  /**
+   * Whether a ConfigMap or a Secret that it reads does not exist yet: the same run may make it, and what the node
+   * declares is known then.
+   */
+  readonly isOpen: boolean;
+}
+
+/** A part of a repository that refers to something which an open Kustomization may declare. */
+export interface DeferredNode {
+  /** As that of a node. */
+  readonly id: string;
+  /** The error that it is if no open Kustomization declares what is missing. */
+  readonly fault: SyncError;
 }
 
 /** Objects that have no counterpart in a run. */
@@ -98,6 +111,8 @@ export interface FluxLeftOut {
 export interface FluxTree {
   /** Each comes after all that its edges name. */
   readonly nodes: readonly FluxNode[];
+  /** What is not among them as long as nodes are open; empty if none is. */
+  readonly deferred: readonly DeferredNode[];
   /** Sorted by kind. */
   readonly leftOut: readonly FluxLeftOut[];
   /** Messages for the user. */

@@ -3,6 +3,9 @@ import type { Answers } from "./fake-engine";
 /** What the engine answers to one run of a program that waits. */
 export function hangingAnswers(): Answers {
   let isBusy = true;
+  let lateRequests = 0;
+  const isMissing = ({ name }: { readonly name?: string }): boolean =>
+    name === "missing" || (name === "late" && lateRequests++ < 2);
   return {
     outputs: (type, name) =>
       name === "unrevised:revision"
@@ -36,7 +39,9 @@ export function hangingAnswers(): Answers {
         {
           "slipway:index:capabilities": { reachable: true, version: "v1.36.0", apiVersions: [], namespace: "shop" },
           "slipway:index:lookup": {
-            answers: (requests ?? []).map((one) => JSON.stringify(isMissing(one) ? {} : { found: true, object })),
+            answers: (requests ?? []).map((one) =>
+              JSON.stringify(isMissing(one as object) ? {} : { found: true, object }),
+            ),
           },
           "slipway:index:interrupted": { left: ["/ConfigMap/shop/old"] },
           "slipway:index:live": { value: JSON.stringify({ kind: "ConfigMap" }) },
@@ -46,16 +51,20 @@ export function hangingAnswers(): Answers {
   };
 }
 
-const kustomization = "pulumi:pulumi:Stack$slipway:index:Kustomization";
+const stack = "urn:pulumi:stack::project::pulumi:pulumi:Stack";
+const kustomization = "slipway:index:Kustomization";
+const repository = "slipway:index:FluxRepository";
 
-/** Two objects; each may be the one with an unknown name. */
 const recorded = Object.fromEntries(
-  ["2222222222", "4444444444"].map((hash) => [
-    `urn:pulumi:stack::project::${kustomization}$slipway:core/v1:Secret::generated:Secret/key-${hash}`,
-    { outputs: {} },
-  ]),
+  [
+    // Two objects; each may be the one with an unknown name.
+    ...["2222222222", "4444444444"].map(
+      (hash) => `${kustomization}$slipway:core/v1:Secret::generated:Secret/key-${hash}`,
+    ),
+    // What an open Kustomization has declared.
+    `${repository}$${kustomization}::open:flux-system/shop`,
+    `${repository}$${kustomization}$pulumi:providers:slipway::open:flux-system/shop:access`,
+    `${repository}$${kustomization}$slipway:core/v1:ConfigMap::open:flux-system/shop:ConfigMap/shop/flux`,
+    `${repository}$slipway:index:HelmRelease::open:shop/shop`,
+  ].map((rest) => [`${stack}$${rest}`, { outputs: {} }]),
 );
-
-function isMissing(request: unknown): boolean {
-  return (request as { readonly name?: string }).name === "missing";
-}

@@ -15,6 +15,53 @@ export const programFiles: Readonly<Record<string, string>> = {
   "open/values.yaml": "more: false\n",
   "open/templates/web.yaml":
     "{{ if .Values.more }}\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: more }\n{{ end }}\n",
+  "cluster/shop.yaml": `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: { name: shop, namespace: flux-system }
+spec:
+  wait: true
+  interval: 10m
+  prune: true
+  path: ./apps
+  sourceRef: { kind: GitRepository, name: flux-system }
+  postBuild: { substituteFrom: [{ kind: ConfigMap, name: variables }] }
+---
+apiVersion: source.extensions.fluxcd.io/v1beta1
+kind: ArtifactGenerator
+metadata: { name: composed, namespace: flux-system }
+spec:
+  sources: [{ alias: all, kind: GitRepository, name: flux-system }]
+  artifacts: [{ name: composed, copy: [{ from: "@all/more/**", to: "@artifact/" }] }]
+---
+apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: { name: more, namespace: flux-system }
+spec:
+  interval: 10m
+  prune: true
+  sourceRef: { kind: ExternalArtifact, name: composed }
+`,
+  "more/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: more, namespace: shop }\n",
+  // What declares this one has its variables later.
+  "late/shop.yaml": `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: { name: late, namespace: flux-system }
+spec:
+  wait: true
+  interval: 10m
+  prune: true
+  path: ./cluster
+  sourceRef: { kind: GitRepository, name: flux-system }
+  postBuild: { substituteFrom: [{ kind: ConfigMap, name: late }] }
+`,
+  "apps/release.yaml": `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: shop, namespace: shop }
+spec:
+  interval: 10m
+  chart: { spec: { chart: ./chart, sourceRef: { kind: GitRepository, name: flux-system, namespace: flux-system } } }
+`,
+  "apps/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: flux, namespace: shop }\n",
   "chart/values.yaml": "replicas: 1\n",
   "chart/templates/web.yaml":
     "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\ndata: { n: '{{ .Values.replicas }}' }\n",
@@ -92,6 +139,22 @@ new slipway.Object("late", { object: { ...manifest("late"), data: Promise.resolv
 follow("revision", new slipway.LocalDirectory({ path: "overlay" }).revision);
 `,
   },
+  repositories: {
+    text: `${start}
+const self = { kind: "GitRepository", name: "flux-system" };
+new slipway.FluxRepository("local", { source: ".", path: "cluster", self });
+const directory = new slipway.LocalDirectory({ path: "." });
+new slipway.FluxRepository("fetched", { sourceRef: directory, path: "cluster", self });
+new slipway.FluxRepository("later", { source: ".", path: "late", self });
+`,
+  },
+  openRepositories: {
+    isPreview: true,
+    text: `${start}
+const self = { kind: "GitRepository", name: "flux-system" };
+new slipway.FluxRepository("open", { source: ".", path: "late", self });
+`,
+  },
   // What is not known in a preview: the children that the state has are registered.
   unknownCharts: {
     isPreview: true,
@@ -133,6 +196,7 @@ new slipway.Kustomization("generated", { source: "overlay", secretGenerator: [{ 
     fails: true,
     text: `${start}
 new slipway.Kustomization("broken", { source: "nowhere" });
+new slipway.FluxRepository("none", { source: "nowhere", path: "cluster" });
 const repository = new slipway.HelmRepository({ url: "http://127.0.0.1:1" });
 const chartRef = new slipway.HelmChart({ sourceRef: repository, chart: "shop", version: "1.x" });
 new slipway.Chart("source", { chartRef, namespace: "shop" });
