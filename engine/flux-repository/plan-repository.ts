@@ -12,8 +12,10 @@ import { openDirectory } from "../sources/directory";
 import { normalizeTreePath } from "../sources/tree-path";
 import { isWaiting, kustomizationArguments, releaseArguments, type RepositoryDefaults } from "./arguments-of";
 import { buildKustomization } from "./build-kustomization";
+import { chooseNodes, type NodeChoice } from "./choose-nodes";
 import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
 import { deferNodes } from "./defer-nodes";
+import type { UrlMap } from "./map-url";
 import { type NodeOrder, orderNodes } from "./order-nodes";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
 import { invalidObject } from "./source-fields";
@@ -36,6 +38,10 @@ export interface FluxRepositoryRequest {
   readonly path: string;
   /** Its name and namespace. */
   readonly first: Omit<FluxReference, "kind">;
+  /** Which parts are delivered. */
+  readonly choice: NodeChoice;
+  /** Where sources are fetched from in place of their own URLs. */
+  readonly urls: UrlMap;
   /** What all Kustomizations have. */
   readonly defaults: RepositoryDefaults;
   /** Reads what the repository does not have. */
@@ -109,6 +115,7 @@ class Walk {
     this.world = {
       declared: this.declared,
       questions: request.questions,
+      urls: request.urls,
       self: (one) => (this.isSelf(one) ? request.files.own : undefined),
     };
   }
@@ -133,7 +140,11 @@ class Walk {
       if (moment !== "applied" || node === undefined || own === undefined || later.has(id)) return [];
       return [this.finishedNode(node, own)];
     });
-    return { nodes, deferred, leftOut: this.declared.leftOut(), warnings: [] };
+    return { nodes: this.chosen(nodes), deferred, leftOut: this.declared.leftOut(), warnings: [] };
+  }
+
+  private chosen(nodes: readonly FluxNode[]): readonly FluxNode[] {
+    return chooseNodes(nodes, this.request.choice, this.open.size === 0);
   }
 
   private finishedNode(node: DeclaredNode, { after, readyAfter }: NodeOrder): FluxNode {

@@ -10,6 +10,7 @@ import type { FluxReference } from "../model/flux/flux-tree";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
 import type { SourceQuestions } from "../overlay/substitute-from";
 import { type DeclaredObject, type DeclaredObjects, fluxIdOf } from "./declared-objects";
+import { type Mirror, mirrorOf, type UrlMap } from "./map-url";
 import { readSecret } from "./read-secret";
 import {
   bucketFields,
@@ -44,6 +45,8 @@ export interface SourceUse {
 export interface SourceWorld {
   readonly declared: DeclaredObjects;
   readonly questions: SourceQuestions;
+  /** Where sources are fetched from in place of their own URLs. */
+  readonly urls: UrlMap;
   /** The source that stands for a reference, if it is one to the repository itself. */
   readonly self: (reference: FluxReference) => SourceSpec | undefined;
 }
@@ -87,7 +90,12 @@ class SourceReader {
     if (use.reference.kind === "ExternalArtifact") return this.artifact(use, [...through, id]);
     const source = this.world.declared.sources.get(id);
     if (source === undefined) throw notFound(use, this.world.declared);
-    const inside = [...through, id];
+    const mirror = mirrorOf(source, this.world.urls);
+    const spec = await this.declaredSpec(source, use, [...through, id]);
+    return mirror === undefined ? spec : mirroredSpec(spec, mirror);
+  }
+
+  private declaredSpec(source: DeclaredObject, use: SourceUse, inside: readonly string[]): Promise<SourceSpec> {
     switch (source.kind) {
       case "GitRepository":
         return this.gitRepository(source, inside);
@@ -265,18 +273,25 @@ class SourceReader {
     return address === undefined ? undefined : { address, ...optional({ username, password }) };
   }
 
-  /** The texts of the Secret that a field names; none without the field. */
+  /** The texts of the Secret that a field names; none without the field. A mirror gets no credentials. */
   private async secretOf(
     source: DeclaredObject,
     ...path: readonly string[]
   ): Promise<Readonly<Record<string, string>>> {
     const name = lookUpText(source.spec, ...path, "name");
-    if (name === undefined) return {};
+    const isForMirror = path[0] !== "verify" && mirrorOf(source, this.world.urls) !== undefined;
+    if (name === undefined || isForMirror) return {};
     const { namespace, id: owner } = source;
     const found = await readSecret(this.world, { name, namespace, owner, field: ["spec", ...path].join(".") });
     for (const text of Object.values(found)) this.secrets.push(text);
     return found;
   }
+}
+
+/** The source at its mirror, which knows nothing of the provider of the credentials. */
+function mirroredSpec(spec: SourceSpec, mirror: Mirror): SourceSpec {
+  const { provider: _provider, ...others } = spec as SourceSpec & { readonly provider?: unknown };
+  return { ...others, ...mirror } as SourceSpec;
 }
 
 /** A reference with a kind and a name; its namespace is by default that of the object. */

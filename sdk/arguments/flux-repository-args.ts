@@ -32,6 +32,18 @@ export interface FluxRepositoryArgs {
    */
   readonly decryption?: pulumi.Input<Pick<DecryptionArgs, "secretRef" | "keys">>;
   /**
+   * Which Kustomizations and HelmReleases are delivered, with all that they declare: "namespace/name" or
+   * "Kind/namespace/name", where `*` stands for any text. The others are taken for delivered. Default: all.
+   */
+  readonly only?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Which ones are not delivered, nor what they declare: in the form of `only`. Default: none. */
+  readonly except?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Mirrors: beginnings of URLs of sources, and what stands in their place; the longest one counts. A mirror gets no
+   * credentials. `http://` in place of `oci://` is a registry without TLS. Default: none.
+   */
+  readonly mapUrl?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /**
    * Objects without a counterpart in a run: those of notifications and of image automation, and the controllers
    * themselves. "skip": they are left out, and listed once. "apply": they are applied as all others. "error": the
    * update fails. Default: "skip".

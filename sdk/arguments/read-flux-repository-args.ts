@@ -1,6 +1,6 @@
 import { type FluxReference, type UnmappedMode, unmappedModes } from "slipway/internal";
 import { granularities, type Granularity } from "./kustomization-args";
-import { ArgumentError, isMap, readMap, readOneOf, readText } from "./read-arguments";
+import { ArgumentError, isMap, readMap, readOneOf, readText, readTexts } from "./read-arguments";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -9,12 +9,26 @@ export interface KnownFluxRepositoryArgs {
   readonly source: string;
   readonly path: string;
   readonly self: readonly FluxReference[];
+  readonly only: readonly string[];
+  readonly except: readonly string[];
+  readonly mapUrl: Readonly<Record<string, string>>;
   readonly decryption: Given | undefined;
   readonly unmapped: UnmappedMode;
   readonly granularity: Granularity;
 }
 
-const known = ["source", "sourceRef", "path", "self", "decryption", "unmapped", "granularity"];
+const known = [
+  "source",
+  "sourceRef",
+  "path",
+  "self",
+  "only",
+  "except",
+  "mapUrl",
+  "decryption",
+  "unmapped",
+  "granularity",
+];
 const system = "flux-system";
 
 /** Checks the arguments and fills in the defaults. Throws ArgumentError. */
@@ -28,10 +42,20 @@ export function readFluxRepositoryArgs(given: Given): KnownFluxRepositoryArgs {
     source: readText(given, "source") ?? ".",
     path,
     self: readSelf(given["self"]),
+    only: readTexts(given, "only"),
+    except: readTexts(given, "except"),
+    mapUrl: readUrls(readMap(given, "mapUrl")),
     decryption: Object.keys(decryption).length === 0 ? undefined : decryption,
     unmapped: readOneOf(given, "unmapped", unmappedModes) ?? "skip",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",
   };
+}
+
+function readUrls(given: Given): Readonly<Record<string, string>> {
+  const wrong = Object.entries(given).find(([from, to]) => from === "" || typeof to !== "string" || to === "");
+  if (wrong !== undefined)
+    throw new ArgumentError(`mapUrl[${JSON.stringify(wrong[0])}]`, "must lead from the beginning of a URL to another");
+  return given as Readonly<Record<string, string>>;
 }
 
 function readSelf(given: unknown): readonly FluxReference[] {

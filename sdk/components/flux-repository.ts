@@ -130,6 +130,8 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
     return planFluxRepository({
       ...{ files: files ?? args.source, self: args.self, path: args.path },
       first: { namespace: system, name: system },
+      choice: { only: args.only, except: args.except },
+      urls: args.mapUrl,
       defaults: optional({ decryption: args.decryption }),
       questions: {
         lookUp: references.lookUp.bind(references),

@@ -11,4 +11,5 @@ export const fluxCodes = [
   "FLUX_SECRET_NOT_FOUND",
   "FLUX_DEPENDENCY_NOT_FOUND",
   "FLUX_DEPENDENCY_CYCLE",
+  "FLUX_PART_NOT_FOUND",
 ] as const;

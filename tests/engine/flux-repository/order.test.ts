@@ -12,6 +12,8 @@ function plan(files: Readonly<Record<string, string>>, more: Partial<FluxReposit
     path: "cluster",
     first: { namespace: "flux-system", name: "flux-system" },
     defaults: {},
+    choice: { only: [], except: [] },
+    urls: {},
     questions: { lookUp: (all) => Promise.resolve(all.map(() => ({}))), namespace: () => Promise.resolve("default") },
     fetch: (spec) => Promise.reject(new Error(`no source is fetched: ${spec.kind}`)),
     ...more,
@@ -326,5 +328,131 @@ describe("the login of a registry", () => {
     const fault = await login("hidden{");
     expect(fault).toMatchObject({ code: "FLUX_OBJECT_INVALID", where: { field: "spec.secretRef" } });
     expect(String(fault)).not.toContain("hidden");
+  });
+});
+
+describe("only and except", () => {
+  const files = {
+    "cluster/all.yaml": all(
+      kustomization("base"),
+      kustomization("apps", { dependsOn: [{ name: "base" }], wait: true }),
+      kustomization("data", { dependsOn: [{ name: "apps" }] }),
+    ),
+    "base/b.yaml": configMap("b"),
+    "apps/web.yaml": all(release("web"), artifact("web"), release("api"), artifact("api")),
+    "data/d.yaml": configMap("d"),
+  };
+  const chosen = async (choice: Partial<FluxRepositoryRequest["choice"]>): Promise<Record<string, string[]>> => {
+    const { nodes } = await plan(files, { choice: { only: [], except: [], ...choice } });
+    return Object.fromEntries(
+      nodes.map(({ name, after, readyAfter }) => [name, [...after, ...readyAfter].map(({ to }) => to)]),
+    );
+  };
+
+  test.each([
+    [
+      "what is not chosen is taken for delivered",
+      { only: ["flux-system/apps"] },
+      {
+        apps: ["HelmRelease/shop/api", "HelmRelease/shop/web"],
+        api: ["Kustomization/flux-system/apps"],
+        web: ["Kustomization/flux-system/apps"],
+      },
+    ],
+    ["an entry with a kind and any text", { only: ["HelmRelease/*/w*b", "*/d*a"] }, { web: [], data: [] }],
+    [
+      "what is excepted, with what it declares",
+      { except: ["flux-system/apps"] },
+      {
+        "flux-system": [],
+        base: ["Kustomization/flux-system/flux-system"],
+        data: ["Kustomization/flux-system/flux-system"],
+      },
+    ],
+    [
+      "except counts within only",
+      { only: ["flux-system/apps"], except: ["shop/api"] },
+      { apps: ["HelmRelease/shop/web"], web: ["Kustomization/flux-system/apps"] },
+    ],
+  ])("%s", async (_name, choice, expected) => {
+    expect(await chosen(choice)).toEqual(expected);
+  });
+
+  test("an entry that is no part is an error with the nearest name", async () => {
+    await expect(chosen({ except: ["flux-system/app"] })).rejects.toMatchObject({
+      code: "FLUX_PART_NOT_FOUND",
+      where: { field: "except[0]" },
+      mend: "did you mean flux-system/apps?",
+    });
+  });
+});
+
+describe("mirrors", () => {
+  const secretRef = { name: "login" };
+  const source = (kind: string, spec: object): string =>
+    JSON.stringify({
+      apiVersion: "source.toolkit.fluxcd.io/v1",
+      kind,
+      metadata: { name: "web", namespace: "shop" },
+      spec: { interval: "10m", ...spec },
+    });
+  const described = async (urls: Record<string, string>, kind: string, spec: object): Promise<unknown> => {
+    const template = { chart: "web", sourceRef: { kind, name: "web" } };
+    const use = kind === "OCIRepository" ? { chartRef: { kind, name: "web" } } : { chart: { spec: template } };
+    const files = { "cluster/web.yaml": all(release("web", { chartRef: undefined, ...use }), source(kind, spec)) };
+    const { nodes } = await plan(files, { urls });
+    const node = nodes.find((one) => one.kind === "HelmRelease");
+    if (node?.source?.kind !== "fetched") throw node?.fault ?? new Error("no source");
+    return node.source.described;
+  };
+
+  // Without a mirror, the Secret would be asked for.
+  test.each([
+    [
+      "a registry",
+      "OCIRepository",
+      { url: "oci://ghcr.io/a/web", ref: { tag: "1" }, provider: "aws", secretRef },
+      { kind: "OCIRepository", url: "oci://mirror.example/ghcr/a/web", ref: { tag: "1" }, insecure: false },
+    ],
+    [
+      "a registry without TLS",
+      "OCIRepository",
+      { url: "oci://quay.io/web" },
+      { kind: "OCIRepository", url: "oci://127.0.0.1:5000/web", insecure: true },
+    ],
+    [
+      "a repository of charts",
+      "HelmRepository",
+      { url: "https://charts.example/stable", secretRef },
+      { sourceRef: { kind: "HelmRepository", url: "https://mirror.example/charts/stable" } },
+    ],
+    [
+      "the host must end there",
+      "OCIRepository",
+      { url: "oci://quay.io.example/web" },
+      { url: "oci://quay.io.example/web" },
+    ],
+    ["the longest entry counts", "OCIRepository", { url: "oci://ghcr.io/b/web" }, { url: "oci://b.example/web" }],
+    [
+      "a bucket",
+      "Bucket",
+      { endpoint: "s3.example", bucketName: "charts", secretRef },
+      { sourceRef: { kind: "Bucket", endpoint: "127.0.0.1:9000", bucketName: "charts", insecure: true } },
+    ],
+  ])("%s", async (_name, kind, spec, expected) => {
+    const urls = {
+      "oci://ghcr.io/": "oci://mirror.example/ghcr/",
+      "oci://ghcr.io/b": "https://b.example",
+      "oci://quay.io": "http://127.0.0.1:5000",
+      "https://charts.example": "https://mirror.example/charts",
+      "s3.example": "http://127.0.0.1:9000/",
+    };
+    expect(await described(urls, kind, spec)).toMatchObject(expected);
+  });
+
+  test("the original is asked for its Secret", async () => {
+    await expect(described({}, "OCIRepository", { url: "oci://ghcr.io/a/web", secretRef })).rejects.toMatchObject({
+      code: "FLUX_SECRET_NOT_FOUND",
+    });
   });
 });

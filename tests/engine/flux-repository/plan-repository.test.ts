@@ -11,6 +11,8 @@ function requestFor(root: string, path: string, more: Partial<FluxRepositoryRequ
     path,
     first: { namespace: "flux-system", name: "flux-system" },
     defaults: {},
+    choice: { only: [], except: [] },
+    urls: {},
     questions: { lookUp: (all) => Promise.resolve(all.map(() => ({}))), namespace: () => Promise.resolve("default") },
     fetch: (spec) => Promise.reject(new Error(`no source is fetched: ${spec.kind}`)),
     ...more,

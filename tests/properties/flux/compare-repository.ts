@@ -55,7 +55,7 @@ export async function compareRepository(
   const tree = await planFluxRepository({
     files: root,
     self: ["GitRepository", "OCIRepository"].map((kind) => ({ kind, ...system })),
-    ...{ path, first: system, defaults: {}, questions },
+    ...{ path, first: system, defaults: {}, choice: { only: [], except: [] }, urls: {}, questions },
     fetch: async (spec) => (await sources.resolve(spec)).tree,
   });
   const seconds = (performance.now() - started) / 1000;

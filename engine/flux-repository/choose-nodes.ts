@@ -1,0 +1,80 @@
+import { SyncError } from "../errors/sync-error";
+import { nearest } from "../lib/nearest";
+import type { FluxEdge, FluxNode } from "../model/flux/flux-tree";
+
+/** Which parts of a repository are delivered: `namespace/name` or `Kind/namespace/name`, each with `*` for any text. */
+export interface NodeChoice {
+  /** These, and all that they declare; empty for all. */
+  readonly only: readonly string[];
+  /** Without these, and without all that they declare. */
+  readonly except: readonly string[];
+}
+
+/**
+ * The chosen nodes in their order. An edge to another one is left out: what is not chosen is taken for delivered.
+ *
+ * @param isWhole whether all parts of the repository are known
+ * @throws SyncError FLUX_PART_NOT_FOUND for an entry that is no part of a whole repository
+ */
+export function chooseNodes(
+  nodes: readonly FluxNode[],
+  { only, except }: NodeChoice,
+  isWhole: boolean,
+): readonly FluxNode[] {
+  if (only.length === 0 && except.length === 0) return nodes;
+  for (const [field, entries] of Object.entries({ only, except })) {
+    const missing = entries.findIndex((entry) => !nodes.some((node) => matches(node, entry)));
+    if (isWhole && missing >= 0) throw partNotFound(`${field}[${missing}]`, String(entries[missing]), nodes);
+  }
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const isIn = (node: FluxNode, entries: readonly string[]): boolean => {
+    for (let one: FluxNode | undefined = node; one !== undefined; one = byId.get(one.declaredIn ?? "")) {
+      const here = one;
+      if (entries.some((entry) => matches(here, entry))) return true;
+    }
+    return false;
+  };
+  const isChosen = (node: FluxNode): boolean => (only.length === 0 || isIn(node, only)) && !isIn(node, except);
+  const chosen = new Set(nodes.filter(isChosen).map(({ id }) => id));
+  const among = (edges: readonly FluxEdge[]): readonly FluxEdge[] => edges.filter(({ to }) => chosen.has(to));
+  return nodes
+    .filter(({ id }) => chosen.has(id))
+    .map((node) => ({ ...node, after: among(node.after), readyAfter: among(node.readyAfter) }));
+}
+
+function matches({ id, namespace, name }: FluxNode, entry: string): boolean {
+  const text = entry.split("/").length === 2 ? `${namespace}/${name}` : id;
+  return matchesText(text.split("/"), entry.split("/"));
+}
+
+function matchesText(parts: readonly string[], patterns: readonly string[]): boolean {
+  return parts.length === patterns.length && parts.every((part, index) => matchesPart(part, patterns[index] ?? ""));
+}
+
+/** Without backtracking beyond the last `*`. */
+function matchesPart(text: string, pattern: string): boolean {
+  const [head = "", ...pieces] = pattern.split("*");
+  if (pieces.length === 0) return text === pattern;
+  const tail = pieces.pop() ?? "";
+  if (!text.startsWith(head) || text.length < head.length + tail.length || !text.endsWith(tail)) return false;
+  const end = text.length - tail.length;
+  let at = head.length;
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at);
+    if (found < 0 || found + piece.length > end) return false;
+    at = found + piece.length;
+  }
+  return true;
+}
+
+function partNotFound(field: string, entry: string, nodes: readonly FluxNode[]): SyncError {
+  const names = nodes.map(({ id, namespace, name }) => (entry.split("/").length === 2 ? `${namespace}/${name}` : id));
+  const like = nearest(entry, names);
+  return new SyncError({
+    code: "FLUX_PART_NOT_FOUND",
+    what: `no Kustomization and no HelmRelease of the repository is ${entry}`,
+    where: { field },
+    why: "an entry is namespace/name, or Kind/namespace/name; * stands for any text",
+    mend: like === undefined ? "correct the entry, or remove it" : `did you mean ${like}?`,
+  });
+}
