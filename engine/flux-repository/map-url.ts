@@ -18,10 +18,14 @@ export function mirrorOf({ kind, spec }: DeclaredObject, urls: UrlMap): Mirror |
   if (to === undefined) return undefined;
   const isPlain = to.startsWith("http://");
   const place = to.replace(/^(https?|oci):\/\//u, "");
-  if (kind === "Bucket") return { endpoint: place.replace(/\/+$/u, ""), insecure: isPlain };
+  if (kind === "Bucket") return { endpoint: withoutTrailingSlash(place), insecure: isPlain };
   const isRegistry = own?.startsWith("oci://") === true;
   if (!isRegistry) return { url: to };
   return { url: `oci://${place}`, insecure: isPlain };
+}
+
+function withoutTrailingSlash(place: string): string {
+  return place.endsWith("/") ? place.slice(0, -1) : place;
 }
 
 /** The URL with its beginning replaced; undefined if no entry is its beginning. */
