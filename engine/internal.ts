@@ -20,6 +20,7 @@ export {
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux, type UnmappedMode, unmappedModes } from "./flux-repository/flux-kinds";
 export { planFluxRepository, type RepositoryFiles } from "./flux-repository/plan-repository";
+export { refuseRivals } from "./flux-repository/refuse-rivals";
 export type { FluxEdge, FluxNode, FluxReference, FluxTree } from "./model/flux/flux-tree";
 export { renderAgain, type RenderedAgain } from "./overlay/render-again";
 export { type HealthArguments, readHealthArguments } from "./overlay/health-arguments";

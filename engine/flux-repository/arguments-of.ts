@@ -15,6 +15,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface RepositoryDefaults {
   /** The argument `decryption` of Kustomizations whose own names no Secret, as the keys of the controller. */
   readonly decryption?: Values;
+  /** Whether what Flux delivered is taken over, also releases. */
+  readonly adopt?: boolean;
 }
 
 /** Fields of the kustomization file that Flux builds. */
@@ -54,6 +56,7 @@ export function kustomizationArguments(
       healthChecks: healthChecksOf(spec),
     }),
     flux: given(buildFields),
+    ...(defaults.adopt === true ? { adopt: { from: "flux" } } : {}),
     prune: spec["prune"] === true,
     force: spec["force"] === true,
     wait: false,
@@ -91,14 +94,18 @@ function substituteId(entry: unknown, namespace: string): string {
 const otherFields = ["chart", "chartRef", "dependsOn", "interval", "kubeConfig", "serviceAccountName"];
 
 /** The arguments of a release but for its chart and its order, as plain data. */
-export function releaseArguments({
-  spec,
-  namespace,
-  name,
-  tainted,
-}: Pick<FluxNode, "spec" | "namespace" | "name" | "tainted">): FluxArguments {
+export function releaseArguments(
+  { spec, namespace, name, tainted }: Pick<FluxNode, "spec" | "namespace" | "name" | "tainted">,
+  { adopt }: RepositoryDefaults = {},
+): FluxArguments {
   const own = Object.entries(spec).filter(([field]) => !otherFields.includes(field));
-  const args = { ...Object.fromEntries(own), ...accessArguments(spec, namespace), name, namespace };
+  const args = {
+    ...Object.fromEntries(own),
+    ...accessArguments(spec, namespace),
+    ...(adopt === true ? { adopt } : {}),
+    name,
+    namespace,
+  };
   const secrets = tainted.flatMap((path) => (path.length === 0 ? own.map(([field]) => [field]) : [path]));
   return { args, secrets: secrets.filter(([field]) => field !== undefined && field in args) };
 }

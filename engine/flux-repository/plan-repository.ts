@@ -153,7 +153,7 @@ class Walk {
     const { args, secrets } =
       node.kind === "Kustomization"
         ? kustomizationArguments({ ...node, substitutes }, this.request.defaults)
-        : releaseArguments(node);
+        : releaseArguments(node, this.request.defaults);
     const known = { source: this.sources.get(id), fault: this.faults.get(id), isOpen: this.open.has(id) };
     return { ...node, after, readyAfter, ...known, substitutes, args, secrets, isWaiting: isWaiting(node.spec) };
   }

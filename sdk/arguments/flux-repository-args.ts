@@ -44,6 +44,11 @@ export interface FluxRepositoryArgs {
    */
   readonly mapUrl?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /**
+   * Whether objects and releases that Flux delivered are taken over; Flux's own objects for them must be suspended.
+   * Default: false.
+   */
+  readonly adopt?: pulumi.Input<boolean>;
+  /**
    * Objects without a counterpart in a run: those of notifications and of image automation, and the controllers
    * themselves. "skip": they are left out, and listed once. "apply": they are applied as all others. "error": the
    * update fails. Default: "skip".

@@ -1,6 +1,6 @@
 import { type FluxReference, type UnmappedMode, unmappedModes } from "slipway/internal";
 import { granularities, type Granularity } from "./kustomization-args";
-import { ArgumentError, isMap, readMap, readOneOf, readText, readTexts } from "./read-arguments";
+import { ArgumentError, isMap, readMap, readOneOf, readText, readTexts, readTruth } from "./read-arguments";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -13,6 +13,7 @@ export interface KnownFluxRepositoryArgs {
   readonly except: readonly string[];
   readonly mapUrl: Readonly<Record<string, string>>;
   readonly decryption: Given | undefined;
+  readonly adopt: boolean;
   readonly unmapped: UnmappedMode;
   readonly granularity: Granularity;
 }
@@ -46,6 +47,7 @@ export function readFluxRepositoryArgs(given: Given): KnownFluxRepositoryArgs {
     except: readTexts(given, "except"),
     mapUrl: readUrls(readMap(given, "mapUrl")),
     decryption: Object.keys(decryption).length === 0 ? undefined : decryption,
+    adopt: readTruth(given, "adopt") ?? false,
     unmapped: readOneOf(given, "unmapped", unmappedModes) ?? "skip",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",
   };

@@ -21,11 +21,12 @@ export interface DeclaredRepository {
   readonly args: KnownFluxRepositoryArgs;
   /** The source of the repository, if it is a fetched one. */
   readonly reference: SourceReference | undefined;
+  /** The options of each part: Pulumi hands on only some of those of a parent. */
+  readonly options: pulumi.ResourceOptions;
 }
 
 /** Declares the resources of a repository. */
 export class FluxDeclarations {
-  private readonly parent: pulumi.ComponentResource;
   private readonly name: string;
   private readonly repository: DeclaredRepository;
   private readonly kustomizations = new Map<string, FluxKustomization>();
@@ -33,8 +34,7 @@ export class FluxDeclarations {
   private readonly rounds = new Rounds();
   private tree: FluxTree | undefined;
 
-  constructor(parent: pulumi.ComponentResource, name: string, repository: DeclaredRepository) {
-    this.parent = parent;
+  constructor(name: string, repository: DeclaredRepository) {
     this.name = name;
     this.repository = repository;
   }
@@ -93,9 +93,7 @@ export class FluxDeclarations {
       isWaiting: node.isWaiting,
       readyAfter: () => this.readyAfter(node.id),
     };
-    return new FluxKustomization(this.nameOf(node), given, parts, {
-      parent: this.parent,
-    });
+    return new FluxKustomization(this.nameOf(node), given, parts, this.repository.options);
   }
 
   private release(node: FluxNode): HelmRelease {
@@ -104,7 +102,7 @@ export class FluxDeclarations {
       ...chartOf(node),
       dependsOn: this.dependenciesOf(node),
     };
-    return new HelmRelease(this.nameOf(node), given, { parent: this.parent });
+    return new HelmRelease(this.nameOf(node), given, this.repository.options);
   }
 
   private nameOf({ namespace, name }: FluxNode): string {

@@ -1,5 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
-import { type FluxTree, optional, planFluxRepository, type RepositoryFiles, unmappedObjects } from "slipway/internal";
+import {
+  type FluxTree,
+  optional,
+  planFluxRepository,
+  refuseRivals,
+  type RepositoryFiles,
+  unmappedObjects,
+} from "slipway/internal";
 import { fileSpecOf } from "../arguments/chart-reference";
 import type { FluxRepositoryArgs } from "../arguments/flux-repository-args";
 import { ArgumentError } from "../arguments/read-arguments";
@@ -42,13 +49,17 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
   /** Declares the resources of the repository. */
   protected override initialize(
     args: pulumi.Inputs,
-    _opts?: pulumi.ComponentResourceOptions,
+    opts: pulumi.ComponentResourceOptions = {},
     name = "",
   ): Promise<FluxTree> {
-    return whileOpen(`FluxRepository ${name}`, this.declare(name, args));
+    return whileOpen(`FluxRepository ${name}`, this.declare(name, args, opts));
   }
 
-  private async declare(name: string, args: pulumi.Inputs): Promise<FluxTree> {
+  private async declare(
+    name: string,
+    args: pulumi.Inputs,
+    { retainOnDelete }: pulumi.ComponentResourceOptions,
+  ): Promise<FluxTree> {
     // Nothing else waits for a component in a program of the Automation API.
     const endWork = pulumi.runtime.rpcKeepAlive();
     let redact = (text: string): string => text;
@@ -65,7 +76,10 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
       const known = readFluxRepositoryArgs(given.values);
       const reference = readSourceReference(given.values);
       const files = await filesOf(reference);
-      const declarations = new FluxDeclarations(this, name, { args: known, reference });
+      const declarations = new FluxDeclarations(name, {
+        ...{ args: known, reference },
+        options: { parent: this, ...optional({ retainOnDelete }) },
+      });
       return await this.declareWhole(declarations, () => this.plan(known, files), known);
     } catch (error) {
       if (await isRegistered(this)) throw failureOf(error, this, redact);
@@ -83,6 +97,7 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
   ): Promise<FluxTree> {
     try {
       const first = await plan();
+      await this.refuseRivals(first, args);
       this.report(first, args);
       declarations.declareAll(first);
       const tree = pulumi.runtime.isDryRun() ? first : await this.goOn(first, declarations, plan);
@@ -132,7 +147,7 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
       first: { namespace: system, name: system },
       choice: { only: args.only, except: args.except },
       urls: args.mapUrl,
-      defaults: optional({ decryption: args.decryption }),
+      defaults: { adopt: args.adopt, ...optional({ decryption: args.decryption }) },
       questions: {
         lookUp: references.lookUp.bind(references),
         // Not asked: each reference has the namespace of its Kustomization.
@@ -140,6 +155,14 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
       },
       fetch: async (spec) => (await resolveOnce(fileSpecOf(spec))).tree,
     });
+  }
+
+  /** Nothing is delivered that Flux delivers at the same time. */
+  private async refuseRivals({ nodes }: FluxTree, { self }: KnownFluxRepositoryArgs): Promise<void> {
+    const references = ClusterQuestions.aboutReferences(this);
+    const questions = { lookUp: references.lookUp.bind(references) };
+    const warnings = await refuseRivals({ nodes, system: self[0]?.namespace ?? system, questions });
+    for (const warning of warnings) logMessage("warn", warning, this);
   }
 
   /** Lists what has no counterpart in a run. */

@@ -12,4 +12,5 @@ export const fluxCodes = [
   "FLUX_DEPENDENCY_NOT_FOUND",
   "FLUX_DEPENDENCY_CYCLE",
   "FLUX_PART_NOT_FOUND",
+  "FLUX_DELIVERS",
 ] as const;
