@@ -27,6 +27,7 @@ const known = [
   "except",
   "mapUrl",
   "decryption",
+  "adopt",
   "unmapped",
   "granularity",
 ];

@@ -1,8 +1,10 @@
 import * as pulumi from "@pulumi/pulumi";
+import { releaseSettings } from "slipway/internal";
 import { withVersion } from "../resources/options";
 import { partsOf, urnsOf } from "./former-urns";
 import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
 import { type StackState, readStackState } from "./stack-state";
+import { unknownOutput } from "./unknown-output";
 
 const component = "slipway:index:Kustomization";
 const release = "slipway:index:HelmRelease";
@@ -26,9 +28,18 @@ export async function keepRecordedParts(
   const kept = recorded.filter(({ type, name }) => !isDeclared(type, name));
   for (const { type, name } of kept) {
     if (type === component) await keepComponent(state, name, repository);
-    else new KeptResource(type, name, {}, withVersion(await asRecorded(state, name, repository)));
+    else await keepRelease(state, name, repository);
   }
   return kept.map(({ name }) => name);
+}
+
+/** A preview does not know its chart; in an update it is suspended. */
+async function keepRelease(state: StackState, name: string, parent: pulumi.ComponentResource): Promise<void> {
+  const inputs = pulumi.runtime.isDryRun() ? { chart: unknownOutput() } : { suspend: true };
+  // Other inputs are added by the plugin.
+  const ignoreChanges = Object.keys(releaseSettings).filter((setting) => !(setting in inputs));
+  const options = await asRecorded(state, name, parent);
+  new KeptResource(release, name, inputs, withVersion({ ...options, ignoreChanges }));
 }
 
 async function keepComponent(state: StackState, name: string, parent: pulumi.ComponentResource): Promise<void> {
@@ -43,10 +54,10 @@ async function asRecorded(
   name: string,
   parent: pulumi.ComponentResource,
 ): Promise<pulumi.CustomResourceOptions> {
-  const shared = { parent, ignoreChanges: ["*"] };
   const providers = await childrenIn(state, parent, [provider]);
   const own = providers.find((one) => one.name === `${name}:access`);
-  return own === undefined ? shared : { ...shared, provider: new KeptProvider(own.name, shared) };
+  if (own === undefined) return { parent };
+  return { parent, provider: new KeptProvider(own.name, { parent, ignoreChanges: ["*"] }) };
 }
 
 interface RecordedPart {
