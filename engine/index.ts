@@ -28,7 +28,7 @@ export type {
   ResolveDependenciesOptions,
   ResolvedDependencies,
 } from "./sources/charts/dependencies/resolve-dependencies";
-export { openChart, readCrds, templateChart } from "./render/helm/lazy-helm";
+export { openChart, readCrds, templateChart } from "./render/helm/public-functions";
 export type { Chart } from "./render/helm/chart/chart";
 export type { TemplateChartOptions, TemplatedChart, TemplatedHook } from "./render/helm/template-chart";
 export type { GivenValues, ValuesFile } from "./render/helm/values/merge-values";

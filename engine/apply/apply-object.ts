@@ -14,8 +14,8 @@ import { optional } from "../lib/optional";
 
 /** Options of an apply that waits for the end of a deletion. */
 export interface WaitingApplyOptions extends ApplyObjectOptions {
-  /** The timeout for the deletion of an object of the same name, which goes on; 300 by default. */
-  readonly timeoutSeconds?: number;
+  /** The timeout for the deletion of an object of the same name, which goes on. */
+  readonly timeoutSeconds: number;
   /** Called when the reason that blocks that deletion changes. */
   readonly onWaiting?: ((message: string) => void) | undefined;
 }
@@ -58,7 +58,7 @@ const rounds = 5;
 async function deliverTo(
   client: KubeClient,
   { object, ref, found, decide }: DeliveryRequest,
-  options: ApplyObjectOptions,
+  options: WaitingApplyOptions,
 ): Promise<AppliedObject | SkippedObject> {
   const { ownerToken, fieldManager, signal, dryRun } = options;
   let read = found;
@@ -118,7 +118,7 @@ export async function applyObject(
   options: WaitingApplyOptions,
   read?: KubeObject,
 ): Promise<AppliedObject> {
-  const { signal, timeoutSeconds = 300 } = options;
+  const { signal, timeoutSeconds } = options;
   const ref: ObjectRef = { ...keyOf(object), version: versionOf(object.apiVersion) };
   // Only an update needs the previous state; a first apply is identified by the server's response.
   const before = options.previous === undefined ? undefined : (read ?? (await client.get(ref, signal)));

@@ -187,7 +187,8 @@ function optionsFor(id: string, options: ApplyWaveOptions): DeliverObjectOptions
     fieldManager,
     onConflict,
     onWaiting: (message) => options.onWaiting?.(id, message),
-    ...optional({ ownerToken, previous, dryRun, sensitive, signal, decide, readLive, timeoutSeconds }),
+    timeoutSeconds,
+    ...optional({ ownerToken, previous, dryRun, sensitive, signal, decide, readLive }),
   };
 }
 

@@ -42,7 +42,7 @@ export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress"
 export async function deleteAll(
   client: KubeClient,
   targets: readonly DeleteAllTarget[],
-  options: DeleteAllOptions = {},
+  options: DeleteAllOptions,
 ): Promise<ChangeSet> {
   const changes: ObjectChange[] = [];
   const slots = new Semaphore(options.concurrency ?? 32);
@@ -110,7 +110,7 @@ function heldBack({ ref }: DeleteAllTarget, left: string): SyncError {
 
 function optionsFor(id: string, options: DeleteAllOptions): DeleteObjectOptions {
   const { propagation, timeoutSeconds, signal, onProgress } = options;
-  const shared = { releases: true, ...optional({ propagation, timeoutSeconds, signal }) };
+  const shared = { releases: true, timeoutSeconds, ...optional({ propagation, signal }) };
   return {
     ...shared,
     onProgress: (message) => {

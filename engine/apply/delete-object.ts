@@ -20,8 +20,8 @@ export interface DeleteObjectOptions {
   readonly honoursMarks?: boolean;
   /** Whether an object that a mark protects is given up: nobody owns it then. False by default. */
   readonly releases?: boolean;
-  /** The timeout for the deletion; 300 by default. */
-  readonly timeoutSeconds?: number;
+  /** The timeout for the deletion. */
+  readonly timeoutSeconds: number;
   readonly signal?: AbortSignal;
   /** Called when the reason that blocks the deletion changes. A caller that shows nothing says so by undefined. */
   readonly onProgress: ((message: string) => void) | undefined;
@@ -43,7 +43,7 @@ export async function deleteObject(
   target: DeleteTarget,
   options: DeleteObjectOptions,
 ): Promise<Deletion> {
-  const { propagation = "Background", timeoutSeconds = 300, honoursMarks = true, signal, onProgress } = options;
+  const { propagation = "Background", timeoutSeconds, honoursMarks = true, signal, onProgress } = options;
   const { releases = false } = options;
   const judge = (live: KubeObject): Deletion | undefined => findObstacle(live, target, honoursMarks);
   const result = await deleteLive(client, target.ref, judge, { propagation, signal });

@@ -20,8 +20,8 @@ export function isCrd(object: KubeObject): boolean {
 /** How long a definition is waited for. */
 export interface WaitEstablishedOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The time of the resource, if it is shorter than a minute. */
-  readonly timeoutSeconds?: number | undefined;
+  /** The time of the resource, which counts if it is shorter than a minute. */
+  readonly timeoutSeconds: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface WaitEstablishedOptions {
 export async function waitEstablished(
   client: KubeClient,
   crd: KubeObject,
-  { signal, timeoutSeconds = establishSeconds }: WaitEstablishedOptions = {},
+  { signal, timeoutSeconds }: WaitEstablishedOptions,
 ): Promise<void> {
   const seconds = Math.min(timeoutSeconds, establishSeconds);
   const timeout = AbortSignal.timeout(seconds * 1000);
@@ -60,7 +60,7 @@ const soonMilliseconds = [0, 50, 50, 100, 100, 150, 200, 250, 300, 400, 500, 500
 export async function waitAllEstablished(
   client: KubeClient,
   crds: readonly KubeObject[],
-  options: WaitEstablishedOptions = {},
+  options: WaitEstablishedOptions,
 ): Promise<void> {
   const { signal } = options;
   let waiting = crds;

@@ -11,6 +11,7 @@ import { planObjects } from "../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../render/helm/engine/seeded-environment";
 import { limitsOf } from "../model/rendering/template-steps";
+import type { WithVersion } from "../render/helm/context";
 import type { TemplateChartOptions } from "../render/helm/template-chart";
 import { argumentSource, explainFailure, readValueFacts } from "../render/helm/lazy-helm";
 import { render } from "../render/pipeline";
@@ -139,7 +140,7 @@ export async function planRelease(
 function withSources(error: unknown, { chart, request, given }: PreparedRelease): unknown {
   const argument = argumentSource("values", request.values);
   const { helmVersion } = request;
-  return explainFailure(error, { chart, sources: { given, ...optional({ argument }) }, ...optional({ helmVersion }) });
+  return explainFailure(error, { chart, sources: { given, ...optional({ argument }) }, helmVersion });
 }
 
 function planState(
@@ -220,7 +221,7 @@ function templateOptions(
   { request, given }: PreparedRelease,
   facts: RevisionFacts,
   cluster: ClusterCapabilities,
-): Omit<TemplateChartOptions, "environment"> {
+): WithVersion<Omit<TemplateChartOptions, "environment">> {
   return {
     name: request.releaseName,
     namespace: request.namespace ?? cluster.namespace ?? "default",

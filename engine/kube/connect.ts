@@ -31,10 +31,10 @@ export interface ClusterChoice {
 
 /** Limits of the calls. */
 export interface PoolOptions {
-  /** The maximum number of concurrent requests; 32 by default. Watches do not count. */
-  readonly maxConcurrentRequests?: number;
-  /** The time limit of one attempt of one request, in seconds; 30 by default. Watches have none. */
-  readonly requestTimeoutSeconds?: number;
+  /** The maximum number of concurrent requests. Watches do not count. */
+  readonly maxConcurrentRequests: number;
+  /** The time limit of one attempt of one request, in seconds. Watches have none. */
+  readonly requestTimeoutSeconds: number;
   /** The header User-Agent; "slipway" by default. */
   readonly userAgent?: string;
 }
@@ -76,8 +76,8 @@ export function readClusterAccess({
 /** Opens a connection pool for an access. */
 export function openClient(access: ClusterAccess, options: PoolOptions, tuning: Tuning = {}): KubeClient {
   const settings: RequesterSettings = {
-    maxConcurrentRequests: options.maxConcurrentRequests ?? 32,
-    requestTimeoutSeconds: options.requestTimeoutSeconds ?? 30,
+    maxConcurrentRequests: options.maxConcurrentRequests,
+    requestTimeoutSeconds: options.requestTimeoutSeconds,
     connectTimeoutSeconds: 10,
     userAgent: options.userAgent ?? "slipway",
     retrySeconds: 60,

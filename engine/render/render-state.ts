@@ -11,6 +11,7 @@ import type { Decryption } from "./flux/decryption";
 import type { Chart } from "./helm/chart/chart";
 import type { RenderedRelease } from "./helm/manifests/render-release";
 import type { LookUpAnswer, LookUpRequest } from "./helm/engine/gather-look-ups";
+import type { WithVersion } from "./helm/context";
 import type { TemplateChartOptions, TemplatedHook } from "./helm/template-chart";
 import type { BuildOptions } from "./kustomize/build";
 
@@ -97,7 +98,7 @@ export interface OverlaySource {
 export interface ChartSource {
   readonly kind: "chart";
   readonly chart: Chart;
-  readonly options: Omit<TemplateChartOptions, "values" | "capabilities" | "lookUp" | "log">;
+  readonly options: WithVersion<Omit<TemplateChartOptions, "values" | "capabilities" | "lookUp" | "log">>;
   readonly cluster: ClusterCapabilities;
   readonly includeCrds: boolean;
   /** Resolves calls of the function `lookup`, in the order of the requests. */

@@ -21,8 +21,8 @@ export interface MarkedSyncOptions extends SyncOptions {
    * is noted, since nobody deletes anything.
    */
   readonly leavesToPrune: boolean;
-  /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
-  readonly acceptCrdChanges?: readonly string[];
+  /** The CustomResourceDefinitions whose changes may break live objects, by name. */
+  readonly acceptCrdChanges: readonly string[];
   /** Whether somebody records the result: if not, the next run has to find the objects. */
   readonly isRecorded: () => boolean;
 }
@@ -45,7 +45,7 @@ export async function syncMarked(
   set: ObjectSet,
   options: MarkedSyncOptions,
 ): Promise<MarkedSyncResult> {
-  await judgeCrds(client, set.objects, { accepted: options.acceptCrdChanges ?? [], signal: options.signal });
+  await judgeCrds(client, set.objects, { accepted: options.acceptCrdChanges, signal: options.signal });
   if (!options.prune && !options.leavesToPrune) return { ...(await syncSet(client, set, options)), leftovers: [] };
   const { resource, component, ownerToken, timeoutSeconds, signal } = options;
   const interrupted = await runs.find(client, resource, signal);

@@ -28,8 +28,8 @@ export interface PreviewSetOptions {
   readonly askServer: AskServer;
   /** Which objects may be taken over and replaced, and what is left to others. */
   readonly delivery?: DeliveryRules;
-  /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
-  readonly acceptCrdChanges?: readonly string[];
+  /** The CustomResourceDefinitions whose changes may break live objects, by name. */
+  readonly acceptCrdChanges: readonly string[];
   /** The cluster, which is looked for when the first live object is read: it may be absent. */
   readonly client: () => KubeClient;
   readonly signal?: AbortSignal;

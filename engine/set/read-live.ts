@@ -12,8 +12,8 @@ import { readLivePath } from "../plan/live-path";
 
 /** How long a field of the status is waited for. */
 export interface ReadLiveOptions {
-  /** In seconds; 0 reads once. Default: 0. */
-  readonly timeoutSeconds?: number;
+  /** In seconds; 0 reads once. */
+  readonly timeoutSeconds: number;
   readonly onProgress?: ReportProgress;
   readonly signal?: AbortSignal;
 }
@@ -27,7 +27,7 @@ export interface ReadLiveOptions {
 export async function readLive(
   client: KubeClient,
   question: LiveQuestion,
-  { timeoutSeconds = 0, signal, onProgress }: ReadLiveOptions = {},
+  { timeoutSeconds, signal, onProgress }: ReadLiveOptions,
 ): Promise<LiveValue> {
   const { apiVersion, kind, name, path } = question;
   const query = path === undefined ? [] : readLivePath(path);

@@ -2,6 +2,7 @@ import {
   type ConflictPolicy,
   conflictPolicies,
   nearest,
+  optional,
   providerSettings,
   unreachablePolicies,
   type UnreachablePolicy,
@@ -44,17 +45,19 @@ const engineProperties = ["version", "pluginDownloadURL", kubeconfigUnknownKey];
 export function readConfig(inputs: PropertyMap, environment: NodeJS.ProcessEnv = process.env): ProviderConfig {
   const text = (name: ConfigurationProperty): string | undefined => readText(inputs[name]);
   const count = (name: ConfigurationProperty): number | undefined => readNumber(inputs[name]);
-  const options = {
+  const choice = {
     kubeconfig: text("kubeconfig"),
     context: text("context"),
     namespace: text("namespace"),
-    maxConcurrentRequests: count("maxConcurrentRequests"),
-    requestTimeoutSeconds: count("requestTimeoutSeconds"),
-    userAgent: "pulumi-resource-slipway",
   };
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const { maxConcurrentRequests, requestTimeoutSeconds } = providerSettings;
   return {
-    connect: Object.fromEntries(given),
+    connect: {
+      ...optional(choice),
+      maxConcurrentRequests: count("maxConcurrentRequests") ?? maxConcurrentRequests.default,
+      requestTimeoutSeconds: count("requestTimeoutSeconds") ?? requestTimeoutSeconds.default,
+      userAgent: "pulumi-resource-slipway",
+    },
     ...readAccessConfig(inputs, environment),
     fieldManager: text("fieldManager") ?? providerSettings.fieldManager.default,
     onConflict: readPolicy(text("onConflict")) ?? providerSettings.onConflict.default,

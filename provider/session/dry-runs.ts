@@ -115,14 +115,7 @@ function identityOf(session: DryRunSession): string {
   }
 }
 
-function fingerprint({
-  object,
-  previous,
-  ownerToken,
-  onConflict,
-  acceptCrdChanges = [],
-  delivery,
-}: DryRunRequest): string {
+function fingerprint({ object, previous, ownerToken, onConflict, acceptCrdChanges, delivery }: DryRunRequest): string {
   const content = createHash("sha256").update(canonicalJson(object)).digest("base64");
   // Only who may take the object over depends on whether it was recorded.
   const rules = `${delivery === undefined ? "" : canonicalJson(delivery)} ${previous === undefined ? "new" : "recorded"}`;

@@ -86,7 +86,11 @@ async function syncAll(
   cluster: Cluster,
   objects: readonly slipway.ObjectManifest[],
 ): Promise<{ readonly seconds: number; readonly idles: readonly number[] }> {
-  const client = connectCluster({ kubeconfig: cluster.kubeconfig });
+  const client = connectCluster({
+    kubeconfig: cluster.kubeconfig,
+    maxConcurrentRequests: 32,
+    requestTimeoutSeconds: 30,
+  });
   const idles: number[] = [];
   let writtenAt: number | undefined;
   const noteWrite = (): void => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectCluster } from "../../engine/kube/connect";
+import { connectCluster } from "../tools/connect-cluster";
 import type { KubeClient } from "../../engine/kube/kube-client";
 import { killHard, processesOf } from "../e2e/processes";
 import { Closers } from "../tools/closers";

@@ -58,7 +58,7 @@ export function composeCase(input: HelmInput, helmVersion: HelmVersion, kubeVers
     stage = "installable";
     // The program that generated the corpus has Helm 3's message for both versions; the suite of charts has that of
     // each.
-    checkInstallable(loaded);
+    checkInstallable(loaded, { helmVersion: 3 });
     stage = "dependencies";
     const chart = processDependencies(loaded, given, context);
     stage = "kubeVersion";

@@ -1,4 +1,4 @@
-import { connectCluster } from "../../engine/kube/connect";
+import { connectCluster } from "../tools/connect-cluster";
 import type { KubeClient } from "../../engine/kube/kube-client";
 import type { Cluster } from "../tools/cluster";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";

@@ -18,10 +18,12 @@ describe(`types of charts whose templates read values in many ways (SLIPWAY_SEED
     const lines: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const { files, values } = drawChart(random);
-      const chart = loadChart(openMemory(files, "c"));
+      const chart = loadChart(openMemory(files, "c"), ".", { helmVersion: 3 });
       // Values that the real renderer reads without an error.
-      expect(templateChart(chart, { values, environment: fixedEnvironment }).text()).toContain("kind: A");
-      modules[`values-${index}.ts`] = writeTypes(chart, { name: "Values" });
+      expect(templateChart(chart, { helmVersion: 3, values, environment: fixedEnvironment }).text()).toContain(
+        "kind: A",
+      );
+      modules[`values-${index}.ts`] = writeTypes(chart, { name: "Values", helmVersion: 3 });
       lines.push(
         `import type { Values as Values${index} } from "./values-${index}.ts"; export const v${index}: Values${index} = ${JSON.stringify(values)};`,
       );

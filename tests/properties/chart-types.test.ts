@@ -94,7 +94,7 @@ describe(`types of random schemas (SLIPWAY_SEED=${runSeed})`, () => {
 
 function typesOf(files: Readonly<Record<string, string>>): string {
   const tree = openMemory({ "Chart.yaml": "apiVersion: v2\nname: c\nversion: 1.0.0\n", ...files }, "c");
-  return writeTypes(loadChart(tree, ".", context), { name: "Values" });
+  return writeTypes(loadChart(tree, ".", context), { name: "Values", helmVersion: 3 });
 }
 
 /** The text and prettier's output, if they differ. */
@@ -162,7 +162,7 @@ async function checkCharts(charts: readonly NamedChart[], where: string): Promis
   const unformatted: [string, string][] = [];
   for (const [index, { name, chart }] of charts.entries()) {
     const file = `Values${index}`;
-    const types = writeTypes(chart, { name: "Values" });
+    const types = writeTypes(chart, { name: "Values", helmVersion: 3 });
     unformatted.push(...(await formatDifference(types)));
     program.addTypes(file, types);
     const own = ownValues(chart);

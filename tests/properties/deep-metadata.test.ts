@@ -29,7 +29,7 @@ async function outcomes(form: keyof typeof forms, levels: number): Promise<reado
   writeFileSync(join(folder, "Chart.yaml"), `apiVersion: v2\nname: a\nversion: 1.0.0\nx: ${forms[form](levels)}\n`);
   const real = spawnSync(binary ?? "", ["template", folder], { encoding: "utf8" });
   const own = await Promise.resolve()
-    .then(() => loadChart(openDirectory(folder)))
+    .then(() => loadChart(openDirectory(folder), ".", { helmVersion: 3 }))
     .then(() => "accepted", String);
   return [summary(own), summary(real.status === 0 ? "accepted" : real.stderr)];
 }

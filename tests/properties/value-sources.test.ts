@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { isSyncError } from "../../engine/errors/sync-error";
 import type { GoValue } from "../../engine/go/values/values";
 import type { FieldPath } from "../../engine/model/objects/change";
-import { openChart } from "../../engine/render/helm/lazy-helm";
+import { openChart } from "../../engine/render/helm/public-functions";
 import {
   explainValue,
   type ExplainedLeaf,
@@ -53,7 +53,7 @@ function trace({ files, request }: Drawn, number: number): ValueTrace | undefine
   const chart = openChart({ content: { kind: "directory", tree: openMemory(files), path: "." }, label: "p" });
   const { valueFiles, sets } = commandOf(request, number);
   try {
-    return traceValues(chart, { given: { files: valueFiles, set: sets.set } });
+    return traceValues(chart, { given: { files: valueFiles, set: sets.set } }, { helmVersion: 3 });
   } catch (error) {
     if (isSyncError(error)) return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import type { ConnectOptions } from "../../kube/connect";
+import { connectOptions } from "../connect-options";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { printKey } from "../../model/objects/object-key";
@@ -178,7 +179,7 @@ function kustomizationPlace(flags: GivenFlags): RecordPlace | undefined {
 }
 
 function connectionOf(flags: GivenFlags): ConnectOptions {
-  return optional({ kubeconfig: flags.text("kubeconfig"), context: flags.text("context") });
+  return connectOptions(optional({ kubeconfig: flags.text("kubeconfig"), context: flags.text("context") }));
 }
 
 interface Comparison {

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseDurationSeconds } from "../../go/time/duration-seconds";
 import { optional } from "../../lib/optional";
 import type { ConnectOptions } from "../../kube/connect";
+import { connectOptions } from "../connect-options";
 import type { ObjectRef } from "../../kube/kube-client";
 import type { CliIo } from "../command";
 import { type Flag, standardFlags } from "../flags/flag";
@@ -78,7 +79,7 @@ export function readReconcileOptions(input: readonly string[], io: CliIo): Recon
     graceSeconds: seconds("grace-period", 20, 0),
     once: given.isOn("once"),
     watch: readWatch(text("watch")),
-    connect: optional({ kubeconfig: text("kubeconfig"), context: text("context") }),
+    connect: connectOptions(optional({ kubeconfig: text("kubeconfig"), context: text("context") })),
     defaultServiceAccount: text("default-service-account"),
     listen: readAddress(text("metrics-address")),
     logFormat: readFormat(text("log-format") ?? "json"),

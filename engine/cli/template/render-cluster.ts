@@ -13,6 +13,7 @@ import type { HelmVersion } from "../../render/helm/context";
 import type { TemplatedChart } from "../../render/helm/template-chart";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import type { CliIo } from "../command";
+import { connectOptions } from "../connect-options";
 import { clusterChoice } from "./helm-settings";
 import type { GivenFlags } from "../flags/read-flags";
 import { optional } from "../../lib/optional";
@@ -26,7 +27,7 @@ export interface ReleaseName {
 
 /** The cluster of the flags or the kubeconfig. The connection is opened on the first request. */
 export function openCluster(flags: GivenFlags, io: CliIo): RenderCluster {
-  return new RenderCluster(clusterChoice(flags, io));
+  return new RenderCluster(connectOptions(clusterChoice(flags, io)));
 }
 
 /** A read-only cluster for a render. */

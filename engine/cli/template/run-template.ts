@@ -13,6 +13,7 @@ import {
   selectTemplates,
 } from "../../render/helm/manifests/print-release";
 import { UnreadableManifestError, type RenderedRelease } from "../../render/helm/manifests/render-release";
+import type { WithVersion } from "../../render/helm/context";
 import { openChart } from "../../render/helm/open-chart";
 import {
   capabilitiesOf,
@@ -105,7 +106,7 @@ export function renderNamed(flags: GivenFlags, io: CliIo, nameOf?: (chart: Chart
     io,
     async (opened) => {
       const { name, namespace, chart, given, helmVersion, offline, environment, remotes, log, cluster, place } = opened;
-      const options: TemplateChartOptions = {
+      const options: WithVersion<TemplateChartOptions> = {
         ...{ helmVersion, log: log.write, remotes, name, namespace, given, environment },
         isUpgrade: flags.isOn("is-upgrade"),
         capabilities:

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import type { FetchedChart } from "../../model/sources/chart-source";
+import { defaultHelmVersion } from "../../render/helm/context";
 import { openChart } from "../../render/helm/open-chart";
 import { resolveDependencies, writeDependencies } from "../../sources/charts/lazy-dependencies";
 import type { ResolveDependenciesOptions } from "../../sources/charts/dependencies/resolve-dependencies";
@@ -30,7 +31,7 @@ export async function updateDependencies(found: FetchedChart, flags: GivenFlags,
   };
   const resolved = await resolveDependencies(folder, options);
   for (const warning of resolved.warnings) io.err(`WARNING: ${warning}\n`);
-  writeDependencies(folder, resolved, (chart) => openChart(chart).raw);
+  writeDependencies(folder, resolved, (chart) => openChart(chart, { helmVersion: defaultHelmVersion }).raw);
   const { dependencies } = resolved;
   io.err(`Saving ${dependencies.length} charts\n`);
   for (const { name, repository } of dependencies) {

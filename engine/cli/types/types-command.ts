@@ -4,6 +4,7 @@ import { SyncError } from "../../errors/sync-error";
 import { describeSystemError, errorField } from "../../lib/node-error";
 import { withRemotes } from "../../model/sources/missing-remotes";
 import { type Chart, chartCrds } from "../../render/helm/chart/chart";
+import { defaultHelmVersion as helmVersion } from "../../render/helm/context";
 import { openChart } from "../../render/helm/open-chart";
 import { isTypeName } from "../../render/helm/types/names";
 import { writeTypes } from "../../render/helm/types/write-types";
@@ -86,7 +87,7 @@ async function typesOfValues(reference: string, given: GivenFlags, io: CliIo): P
   const { chart, place } = await openNamed(reference, given, io);
   const warnings = new Set<string>();
   const remotes = openRemotes({ environment: io.environment });
-  const options = { ...optional({ name }), log: (line: string) => warnings.add(line), remotes };
+  const options = { ...optional({ name }), helmVersion, log: (line: string) => warnings.add(line), remotes };
   const text = await atTemplates(place, () => withRemotes(() => writeTypes(chart, options)));
   for (const warning of remotes.warnings()) warnings.add(`WARNING: ${warning}`);
   for (const warning of warnings) io.err(`${warning}\n`);
@@ -122,7 +123,7 @@ interface NamedChart {
 
 async function openNamed(reference: string, given: GivenFlags, io: CliIo): Promise<NamedChart> {
   const { content, ...found } = await locateChart(reference, given, io);
-  const chart = openChart({ content, ...found });
+  const chart = openChart({ content, ...found }, { helmVersion });
   return { chart, place: { content, chartName: chart.metadata.name, workingDirectory: io.workingDirectory } };
 }
 

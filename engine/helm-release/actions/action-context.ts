@@ -19,6 +19,7 @@ import { type ReleaseHooksResult, runReleaseHooks } from "../hooks/run-hooks";
 import { type BuildOptions, buildObjects } from "../objects/build-objects";
 import type { HookEvent } from "../../model/plans/helm-events";
 import type { ReleaseOrigin } from "../objects/mark-origin";
+import { helmFieldManager } from "../model/field-manager";
 import type { Writer } from "./write-method";
 import type { RevisionToRender, RenderedRevision } from "../model/revision";
 
@@ -48,8 +49,6 @@ export interface ReleaseSettings {
   readonly origin?: ReleaseOrigin;
   /** The rules that determine the health of objects in waits: those of kstatus by default. */
   readonly healthRules?: HealthRules;
-  /** `helm` by default, so that `helm` and Slipway can take turns without conflicts. */
-  readonly fieldManager?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: ReportProgress;
   /** Milliseconds since 1970; `Date.now` by default. */
@@ -74,13 +73,13 @@ export class ActionContext {
   private readonly stored: StoredRelease[] = [];
 
   constructor(settings: ReleaseSettings) {
-    const { client, name, namespace, storageNamespace, spec, fieldManager = "helm", signal, now } = settings;
+    const { client, name, namespace, storageNamespace, spec, signal, now } = settings;
     this.settings = settings;
     this.owner = { name, namespace };
     this.store = new ReleaseStore(client, {
       name,
       namespace: storageNamespace,
-      fieldManager,
+      fieldManager: helmFieldManager,
       maxHistory: spec.maxHistory,
       ...optional({ signal, now }),
     });
@@ -126,8 +125,8 @@ export class ActionContext {
 
   /** What is the same for all writes: see `write-method.ts`. */
   get writer(): Writer {
-    const { fieldManager, signal } = this.settings;
-    return { fieldManager, signal, timeoutSeconds: this.timeoutSeconds() };
+    const { signal } = this.settings;
+    return { signal, timeoutSeconds: this.timeoutSeconds() };
   }
 
   /**

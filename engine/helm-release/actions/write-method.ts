@@ -1,16 +1,15 @@
 // How each action writes its objects. A run and its preview ask here, so that a preview cannot differ.
 import type { WriteMethod } from "../objects/write-object";
+import { helmFieldManager } from "../model/field-manager";
 import type { InstallSpec, UpgradeSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
 import type { ServerSideApplyMode } from "../settings/closed-sets";
 
 /** What is the same for all writes of a run. */
 export interface Writer {
-  /** `helm` by default, so that `helm` and Slipway can take turns without conflicts. */
-  readonly fieldManager?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The time of the action. */
-  readonly timeoutSeconds?: number | undefined;
+  readonly timeoutSeconds: number;
 }
 
 /** What differs between the writes of actions. */
@@ -20,11 +19,11 @@ export interface MethodSettings extends Partial<Pick<WriteMethod, "acceptsUnknow
 
 /** An apply of the server always takes fields of other managers, as in Flux; `force` replaces objects without it. */
 export function writeMethod(
-  { fieldManager = "helm", signal, timeoutSeconds }: Writer,
+  { signal, timeoutSeconds }: Writer,
   isServerSide: boolean,
   { force = false, ...more }: MethodSettings = {},
 ): WriteMethod {
-  const common = { fieldManager, isServerSide, signal, timeoutSeconds };
+  const common = { fieldManager: helmFieldManager, isServerSide, signal, timeoutSeconds };
   return { ...common, isForced: isServerSide || force, acceptsUnknownFields: false, ...more };
 }
 

@@ -4,6 +4,7 @@ import { optional } from "../../lib/optional";
 import { versionedKeyOf } from "../../model/flux/versioned-key";
 import type { FluxServer } from "../../model/flux/flux-server";
 import type { FoundDrift, ObjectDrift } from "../model/release-drift";
+import { helmFieldManager } from "../model/field-manager";
 import type { DriftIgnoreRule, HelmReleaseSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
 import type { KubeObject } from "../../model/objects/kube-object";
@@ -77,12 +78,12 @@ export interface DriftQuestion extends StorageAccess {
  * @throws SyncError PLAN_IGNORE_RULE_INVALID, RELEASE_MANIFEST_INVALID
  */
 export async function findStoredDrift(
-  { client, spec, fieldManager = "helm", signal }: DriftQuestion,
+  { client, spec, signal }: DriftQuestion,
   stored: StoredRelease,
 ): Promise<FoundDrift> {
   const objects = parseManifest(stored.manifest ?? "", `the manifest of ${stored.name}`);
   const scopes = await readScopes(client, objects, signal);
-  const server = createFluxServer(client, { fieldManager, ...optional({ signal }) });
+  const server = createFluxServer(client, { fieldManager: helmFieldManager, ...optional({ signal }) });
   return findReleaseDrift(server, stored, {
     ignore: spec.driftDetection.ignore,
     isNamespaced: ({ apiVersion, kind }) => scopes.get(`${groupOf(apiVersion)}/${kind}`),

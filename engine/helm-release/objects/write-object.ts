@@ -22,7 +22,7 @@ export interface WriteMethod {
   /** Asks the server, and changes nothing. False by default. */
   readonly isDryRun?: boolean;
   /** The time of the action. */
-  readonly timeoutSeconds?: number | undefined;
+  readonly timeoutSeconds: number;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -10,6 +10,7 @@ import type { HelmReleaseSpec } from "../model/release-spec";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import { ComingSet } from "../../plan/coming/coming-set";
+import { actionSeconds } from "../spec/release-settings";
 import { installMethod, upgradeMethod } from "../actions/write-method";
 import { findAdopted, findExisting, type OwnerCheck } from "../objects/check-owners";
 import { comingFromRelease } from "./coming-from-release";
@@ -87,7 +88,8 @@ export async function askAboutRelease(preview: ReleasePreview, question: ServerQ
 function methodOf({ action, stored }: ReleasePreview, { spec, signal }: ServerQuestion): WriteMethod {
   const { install, upgrade } = spec;
   const isInstall = action === "install" || stored === undefined;
-  return isInstall ? installMethod(install, { signal }) : upgradeMethod(upgrade, stored, { signal });
+  const writer = { signal, timeoutSeconds: actionSeconds(spec, isInstall ? install : upgrade) };
+  return isInstall ? installMethod(install, writer) : upgradeMethod(upgrade, stored, writer);
 }
 
 /** Reads the objects that exist already, as the action does: it refuses those of others if it takes none over. */

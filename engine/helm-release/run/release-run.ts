@@ -92,13 +92,13 @@ class ReleaseRun {
 
   /** Uninstalls the recorded release, if it has another target than the wanted one. */
   private async changeTarget(): Promise<Next | undefined> {
-    const { chart, client, fieldManager, signal, onProgress } = this.request;
+    const { chart, client, signal, onProgress } = this.request;
     if (findUninstalledTarget(this.object, chart.metadata.name) === undefined) return undefined;
     const { clock } = this;
     const removed = await uninstallRecorded({
       ...this.object,
       ...{ client, clock },
-      ...optional({ fieldManager, signal, onProgress }),
+      ...optional({ signal, onProgress }),
     });
     this.see(removed);
     return removed.error === undefined ? undefined : { end: "error", error: removed.error };

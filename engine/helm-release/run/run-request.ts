@@ -45,8 +45,6 @@ export interface RunReleaseRequest {
   readonly healthRuleSet?: HealthRuleSet | undefined;
   /** The rules that determine the health of objects in waits; by default those of the spec and of the set. */
   readonly healthRules?: HealthRules;
-  /** `helm` by default. */
-  readonly fieldManager?: string;
   readonly signal?: AbortSignal | undefined;
   /** Called with each status on the way. */
   readonly onStatus?: (status: HelmReleaseStatus) => void;

@@ -18,7 +18,7 @@ import type { RevisionToRender, RenderedRevision } from "../model/revision";
 /** The settings of the actions on a release. */
 export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): ReleaseSettings {
   const { client, metadata, spec, chart, values, helmVersion, clock } = request;
-  const { fieldManager, signal, onProgress } = request;
+  const { signal, onProgress } = request;
   return {
     ...{ client, ...target, spec },
     chart: storeChart(chart, values, { helmVersion }),
@@ -27,7 +27,6 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
     render: (revision) => renderOver(request, target, revision),
     ...optional({
-      fieldManager,
       signal,
       onProgress,
       healthRules: request.healthRules ?? healthRulesOf(request),

@@ -1,5 +1,6 @@
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
+import { helmFieldManager } from "../model/field-manager";
 import { latestOf } from "../model/release-history";
 import type { HelmReleaseObject } from "../model/release-object";
 import type { ReportProgress } from "../../model/outcomes/progress";
@@ -11,8 +12,6 @@ import { uninstallRelease, type UninstallResult } from "./uninstall-release";
 /** What is removed: the release that the status records, whatever the spec names now. */
 export interface UninstallRecordedRequest extends HelmReleaseObject {
   readonly client: KubeClient;
-  /** `helm` by default. */
-  readonly fieldManager?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: ReportProgress;
   /** The time; for tests. */
@@ -21,7 +20,7 @@ export interface UninstallRecordedRequest extends HelmReleaseObject {
 
 /** Uninstalls the recorded release, as at a destroy or a change of its target. Expected failures are in the result. */
 export async function uninstallRecorded(request: UninstallRecordedRequest): Promise<UninstallResult> {
-  const { metadata, spec, status, client, fieldManager = "helm", signal, onProgress, clock } = request;
+  const { metadata, spec, status, client, signal, onProgress, clock } = request;
   const latest = latestOf(status.history);
   const names = releaseNamesOf(request);
   const { name = names.releaseName, namespace = names.releaseNamespace } = latest ?? {};
@@ -29,7 +28,7 @@ export async function uninstallRecorded(request: UninstallRecordedRequest): Prom
   const more = optional({ signal });
   const place = { name, namespace: storageNamespace };
   const actions = createReleaseActions({
-    ...{ client, name, namespace, storageNamespace, spec, fieldManager },
+    ...{ client, name, namespace, storageNamespace, spec },
     chart: nothing,
     config: {},
     crds: [],
@@ -37,7 +36,7 @@ export async function uninstallRecorded(request: UninstallRecordedRequest): Prom
     ...more,
     ...optional({ onProgress, now: clock && (() => clock().getTime()) }),
   });
-  const storage = new ReleaseStore(client, { ...place, fieldManager, maxHistory: 0, ...more });
+  const storage = new ReleaseStore(client, { ...place, fieldManager: helmFieldManager, maxHistory: 0, ...more });
   return uninstallRelease({ object: { metadata, spec, status }, storage, actions, ...optional({ clock }) });
 }
 

@@ -6,7 +6,7 @@ export type Log = (line: string) => void;
 /** The major version of Helm whose behaviour is mirrored. */
 export type HelmVersion = 3 | 4;
 
-/** The version that entries follow where the caller names none; below them it is always given. */
+/** The version that public functions and commands follow where nobody names one; below them it is always given. */
 export const defaultHelmVersion: HelmVersion = 3;
 
 /** The context of each step. */
@@ -22,11 +22,13 @@ export interface HelmContext {
   readonly remotes?: RemoteSources;
 }
 
-/** Applies the defaults: no log, and Helm 3. */
-export function contextOf({
-  log = () => undefined,
-  helmVersion = defaultHelmVersion,
-  remotes,
-}: Partial<HelmContext> = {}): HelmContext {
+/** A context as a step is given it: without a log, Helm's warnings are dropped. */
+export interface ContextOptions extends Pick<HelmContext, "helmVersion">, Partial<Omit<HelmContext, "helmVersion">> {}
+
+/** The options of a public function, with the version that it has chosen where the caller names none. */
+export type WithVersion<Options> = Options & Pick<HelmContext, "helmVersion">;
+
+/** The context of the steps. */
+export function contextOf({ log = () => undefined, helmVersion, remotes }: ContextOptions): HelmContext {
   return remotes === undefined ? { log, helmVersion } : { log, helmVersion, remotes };
 }

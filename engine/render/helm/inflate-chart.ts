@@ -4,6 +4,7 @@ import type { FetchedChart } from "../../model/sources/chart-source";
 import type { RemoteSources } from "../../model/sources/remote-sources";
 import type { Environment } from "../gotemplate/functions/environment";
 import { GoError } from "../../go/values/values";
+import type { WithVersion } from "./context";
 import { withHelmFault } from "./helm-error";
 import { renderNameTemplate } from "./name-template";
 import { openChart } from "./open-chart";
@@ -39,6 +40,9 @@ export interface Inflated {
   readonly warnings: readonly string[];
 }
 
+/** kustomize runs Helm 3. */
+const helmVersion = 3;
+
 type Found = Pick<FetchedChart, "content" | "label">;
 
 /**
@@ -52,7 +56,7 @@ export function inflateChart(found: Found, inflation: Inflation): Inflated {
   const log = (line: string): void => void warnings.push(line);
   const environment = inflation.environment ?? noEnvironment;
   const name = nameOf(releaseName, nameTemplate, environment);
-  const chart = openChart(found, { log });
+  const chart = openChart(found, { log, helmVersion });
   const release = withSources(chart, inflation, {
     name,
     namespace: namespace || "default",
@@ -60,6 +64,7 @@ export function inflateChart(found: Found, inflation: Inflation): Inflated {
     apiVersions: inflation.apiVersions.flatMap(splitFlag),
     environment,
     log,
+    helmVersion,
     ...optional({ remotes: inflation.remotes }),
     ...limitsOf(inflation.templateSteps),
     ...(inflation.kubeVersion === "" ? {} : { kubeVersion: inflation.kubeVersion }),
@@ -68,17 +73,21 @@ export function inflateChart(found: Found, inflation: Inflation): Inflated {
 }
 
 /** Renders the chart; an error about values names where they come from. */
-function withSources(chart: Chart, { valuesFiles }: Inflation, options: TemplateChartOptions): TemplatedChart {
+function withSources(
+  chart: Chart,
+  { valuesFiles }: Inflation,
+  options: WithVersion<TemplateChartOptions>,
+): TemplatedChart {
   try {
     return templateChart(chart, options);
   } catch (error) {
-    throw explainFailure(error, { chart, sources: { given: { files: valuesFiles } } });
+    throw explainFailure(error, { chart, sources: { given: { files: valuesFiles } }, helmVersion });
   }
 }
 
 /** Returns the bytes of a file of the chart; undefined if there is no such file. */
 export function readChartFile(found: Found, name: string): Uint8Array | undefined {
-  return openChart(found).raw.find((file) => file.name === name)?.data;
+  return openChart(found, { helmVersion }).raw.find((file) => file.name === name)?.data;
 }
 
 /**

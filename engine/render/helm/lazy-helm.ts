@@ -1,4 +1,5 @@
-// The public functions. Their code, and Sprig's, is loaded at the first call, so programs without charts start faster.
+// The functions of this folder, whose code, and Sprig's, is loaded at the first call, so programs without charts start
+// faster.
 import type { FetchedChart } from "../../model/sources/chart-source";
 import type { RenderedObject } from "../../model/rendering/rendered-object";
 import type { Chart } from "./chart/chart";
@@ -17,53 +18,24 @@ import type * as placed from "./explain/placed-value";
 import type { GivenDocument } from "./explain/value-source";
 import type { FieldPath } from "../../model/objects/change";
 import type { UnknownValue } from "./values/find-unknown-values";
-import { defaultHelmVersion } from "./context";
+import type { WithVersion } from "./context";
 
-/**
- * Reads a chart with all charts in its `charts/`: a folder of a tree, or the bytes of a `.tgz`. The result is never
- * changed, so it can be rendered several times; its templates are parsed only once.
- *
- * @throws SyncError HELM_CHART_UNREADABLE with Helm's message as `why`, and the errors of the tree
- * @see helm pkg/chart/loader
- */
-export function openChart(fetched: Pick<FetchedChart, "content" | "label">, options: LoadOptions = {}): Chart {
+/** See `openChart` in `public-functions.ts`. */
+export function openChart(fetched: Pick<FetchedChart, "content" | "label">, options: WithVersion<LoadOptions>): Chart {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
   return (require("./open-chart") as typeof open).openChart(fetched, options);
 }
 
-/**
- * Renders a chart as `helm template` does, to the same text byte for byte, and returns its objects, hooks and notes.
- * The defaults are those of the command. The chart is not changed, and can be rendered several times.
- *
- * @param chart the result of `openChart`
- * @throws SyncError with Helm's message as `why`; see docs/errors/helm.md
- * @example
- * ```ts
- * import { openChart, openDirectory, systemEnvironment, templateChart } from "slipway";
- *
- * const tree = openDirectory("charts/web");
- * const chart = openChart({ content: { kind: "directory", tree, path: "." }, label: "web" });
- * const { objects, hooks, notes } = templateChart(chart, {
- *   name: "shop",
- *   values: { replicas: 3 },
- *   environment: systemEnvironment(),
- * });
- * ```
- * @see helm cmd/helm/template.go@v3.22.0
- */
-export function templateChart(chart: Chart, options: TemplateChartOptions): TemplatedChart {
+/** See `templateChart` in `public-functions.ts`. */
+export function templateChart(chart: Chart, options: WithVersion<TemplateChartOptions>): TemplatedChart {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
   return (require("./template-chart") as typeof template).templateChart(chart, options);
 }
 
-/**
- * Reads the objects in `crds/` of the chart and of the subcharts that these values enable, without rendering templates.
- *
- * @throws SyncError HELM_MANIFEST, HELM_DEPENDENCIES
- */
+/** See `readCrds` in `public-functions.ts`. */
 export function readCrds(
   chart: Chart,
-  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion" | "memo">,
+  options: WithVersion<Pick<TemplateChartOptions, "values" | "given" | "readFile" | "memo">>,
 ): readonly RenderedObject[] {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
   return (require("./template-chart") as typeof template).readCrds(chart, options);
@@ -75,13 +47,13 @@ export function readCrds(
  */
 export function findUnknownValues(
   chart: Chart,
-  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">,
+  options: WithVersion<Pick<TemplateChartOptions, "values" | "given" | "readFile">>,
 ): UnknownValue[] {
   /* eslint-disable @typescript-eslint/no-require-imports -- see the top of the file */
   const { findUnknownValues: find } = require("./values/find-unknown-values") as typeof unknown;
   const { valuesOf } = require("./values/all-values") as typeof all;
   /* eslint-enable @typescript-eslint/no-require-imports */
-  return find(chart, valuesOf({ ...options, helmVersion: options.helmVersion ?? defaultHelmVersion }));
+  return find(chart, valuesOf(options));
 }
 
 /** Returns a function that tells what the chart and its subcharts say about the value at a path. */

@@ -1,6 +1,6 @@
 import type { RenderedObject } from "../../model/rendering/rendered-object";
 import { chartCrds, type Chart, type ChartCrd } from "./chart/chart";
-import { contextOf, defaultHelmVersion, type HelmContext } from "./context";
+import { contextOf, type HelmContext, type WithVersion } from "./context";
 import { processDependencies } from "./dependencies/process-dependencies";
 import { defaultCapabilitiesOf, parseKubeVersion, type Capabilities } from "./capabilities/capabilities";
 import type { RenderOptions } from "./engine/render-chart";
@@ -75,7 +75,7 @@ export interface TemplatedChart {
 }
 
 /** See `templateChart` in `lazy-helm.ts`. */
-export function templateChart(chart: Chart, options: TemplateChartOptions): TemplatedChart {
+export function templateChart(chart: Chart, options: WithVersion<TemplateChartOptions>): TemplatedChart {
   const warnings: string[] = [];
   const context = contextOf(options);
   const log = (line: string): void => {
@@ -84,7 +84,7 @@ export function templateChart(chart: Chart, options: TemplateChartOptions): Temp
   };
   const { name = "release-name", namespace = "default", revision = 1, isUpgrade = false } = options;
   const { environment, lookUp, limits, skipSchemaValidation = false, subchartNotes = false } = options;
-  const release = renderRelease(chart, valuesOf({ ...options, helmVersion: context.helmVersion }), {
+  const release = renderRelease(chart, valuesOf(options), {
     release: { name, namespace, revision, isInstall: !isUpgrade, isUpgrade },
     capabilities: capabilitiesOf(options),
     environment,
@@ -103,10 +103,10 @@ const crdMemos = new WeakMap<Chart, ObjectMemo>();
 /** See `readCrds` in `lazy-helm.ts`. */
 export function readCrds(
   chart: Chart,
-  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion" | "memo">,
+  options: WithVersion<Pick<TemplateChartOptions, "values" | "given" | "readFile" | "memo">>,
 ): readonly RenderedObject[] {
   const context = contextOf(options);
-  const values = valuesOf({ ...options, helmVersion: context.helmVersion });
+  const values = valuesOf(options);
   const processed = processDependencies(chart, values, context);
   const memo =
     options.memo ?? crdMemos.get(chart) ?? new Map<string | Uint8Array, Map<string, readonly RenderedObject[]>>();
@@ -161,11 +161,11 @@ class Templated implements TemplatedChart {
 
 /** The capabilities of the cluster for templates. */
 export function capabilitiesOf({
-  helmVersion = defaultHelmVersion,
+  helmVersion,
   capabilities = defaultCapabilitiesOf(helmVersion),
   kubeVersion,
   apiVersions = [],
-}: Pick<TemplateChartOptions, "helmVersion" | "capabilities" | "kubeVersion" | "apiVersions">): Capabilities {
+}: WithVersion<Pick<TemplateChartOptions, "capabilities" | "kubeVersion" | "apiVersions">>): Capabilities {
   return {
     ...capabilities,
     apiVersions: [...capabilities.apiVersions, ...apiVersions],

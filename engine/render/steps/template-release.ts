@@ -1,6 +1,5 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { capabilitiesWithCrds } from "../helm/capabilities/capabilities";
-import { defaultHelmVersion } from "../helm/context";
 import { gatherLookUps, type LookUpAnswer } from "../helm/engine/gather-look-ups";
 import { readCrds, templateChart } from "../helm/lazy-helm";
 import type { RenderRequest, RenderState } from "../render-state";
@@ -12,7 +11,7 @@ export async function templateRelease(state: RenderState, { source, inputs }: Re
   const options = { ...source.options, values: inputs.values ?? {} };
   const crds = includeCrds ? readCrds(chart, options) : [];
   const definitions = crds.map(({ object }) => object);
-  const capabilities = capabilitiesWithCrds(source.cluster, definitions, options.helmVersion ?? defaultHelmVersion);
+  const capabilities = capabilitiesWithCrds(source.cluster, definitions, options.helmVersion);
   const lookUps = new Map<string, LookUpAnswer>();
   const warnings = new Set<string>();
   const templated = await gatherLookUps(

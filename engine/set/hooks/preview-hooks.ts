@@ -37,7 +37,8 @@ export async function previewHooks(
     const { object, sensitive = false } = hook;
     const secrets = sensitive ? "all" : "none";
     try {
-      const run = await askServer({ object, previous: undefined, ownerToken, onConflict: "override", secrets });
+      const request = { object, previous: undefined, ownerToken, onConflict: "override", secrets } as const;
+      const run = await askServer({ ...request, acceptCrdChanges: [] });
       if (run.by === "nobody") unverified.push({ id: printKey(keyOf(object)), reason: run.reason });
       else if (run.live !== undefined) {
         await findEarlierRun(client(), hook, moment, { ownerToken, ...optional({ signal }) });

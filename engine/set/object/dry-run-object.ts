@@ -30,8 +30,8 @@ export interface DryRunRequest {
   readonly delivery?: DeliveryRules | undefined;
   /** `some`: it has secret leaves, which the caller masks in the changes; `all`: nothing of it may be shown. */
   readonly secrets: "none" | "some" | "all";
-  /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
-  readonly acceptCrdChanges?: readonly string[] | undefined;
+  /** The CustomResourceDefinitions whose changes may break live objects, by name. */
+  readonly acceptCrdChanges: readonly string[];
   /** Reads the live object, where many are asked about in one go; the client by default. */
   readonly readLive?: ReadLive;
 }
@@ -108,7 +108,7 @@ export async function dryRunObject(
   try {
     const readLive = readOnce(request.readLive ?? ((ref) => client.get(ref, options.signal)));
     const notes = await judgeCrd(client, request.object, {
-      accepted: request.acceptCrdChanges ?? [],
+      accepted: request.acceptCrdChanges,
       readLive,
       signal: options.signal,
     });

@@ -19,8 +19,8 @@ export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun" | "
   /** Whether to wait until the object is healthy. */
   readonly wait: boolean;
   readonly timeoutSeconds: number;
-  /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
-  readonly acceptCrdChanges?: readonly string[];
+  /** The CustomResourceDefinitions whose changes may break live objects, by name. */
+  readonly acceptCrdChanges: readonly string[];
   readonly onProgress?: ReportProgress;
   /** The rules that determine the health. */
   readonly rules?: HealthRules | undefined;
@@ -41,7 +41,7 @@ export interface ObjectSync {
 export async function syncObject(
   client: KubeClient,
   object: KubeObject,
-  { wait, timeoutSeconds, acceptCrdChanges: accepted = [], onProgress, rules, delivery, ...options }: SyncObjectOptions,
+  { wait, timeoutSeconds, acceptCrdChanges: accepted, onProgress, rules, delivery, ...options }: SyncObjectOptions,
 ): Promise<ObjectSync> {
   await judgeCrd(client, object, { accepted, signal: options.signal });
   const decide = delivery === undefined ? {} : { decide: createDecider(delivery) };

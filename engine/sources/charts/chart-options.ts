@@ -21,8 +21,18 @@ export interface ResolveChartOptions extends ChartAccess {
   readonly archiveBytes?: number;
 }
 
-export const defaultTimeoutSeconds = 120;
-export const defaultArchiveBytes = 100 * 1024 * 1024;
+/** The limits that are never absent below the public functions. */
+export type ChartLimits = Required<Pick<ResolveChartOptions, "timeoutSeconds" | "archiveBytes">>;
+
+/** The options with their limits. */
+export type LimitedChartOptions = ResolveChartOptions & ChartLimits;
+
+/** Fills in the limits that a caller does not name. */
+export function withChartLimits(options: ResolveChartOptions): LimitedChartOptions {
+  const { timeoutSeconds = 120, archiveBytes = 100 * 1024 * 1024 } = options;
+  return { ...options, timeoutSeconds, archiveBytes };
+}
+
 /** The maximum size of a `.prov` file. */
 export const provenanceBytes = 4 * 1024 * 1024;
 /** The maximum size of an `index.yaml`: twice the largest known one. */

@@ -1,6 +1,6 @@
 import type { ChartReference } from "../../model/sources/chart-source";
 import type { ChartCache } from "./chart-cache";
-import { defaultTimeoutSeconds, type ResolveChartOptions } from "./chart-options";
+import type { LimitedChartOptions } from "./chart-options";
 import { Requester, tlsOptionsOf } from "../http/requester";
 
 /** A reference whose strings are trimmed. */
@@ -19,16 +19,16 @@ export interface FoundArchive {
 
 /** The options, cache and warnings of one fetch. */
 export interface FetchContext {
-  readonly options: ResolveChartOptions;
+  readonly options: LimitedChartOptions;
   readonly cache: ChartCache;
   readonly warn: (text: string) => void;
 }
 
 /** @throws FetchFailure where a certificate or key cannot be read */
-export function requesterOf(options: ResolveChartOptions): Requester {
+export function requesterOf(options: LimitedChartOptions): Requester {
   return new Requester({
     environment: options.environment ?? process.env,
-    timeoutMs: (options.timeoutSeconds ?? defaultTimeoutSeconds) * 1000,
+    timeoutMs: options.timeoutSeconds * 1000,
     tls: tlsOptionsOf(options),
   });
 }

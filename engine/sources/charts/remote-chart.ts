@@ -4,7 +4,7 @@ import type { ChartAccess, FetchedChart } from "../../model/sources/chart-source
 import { ChartCache } from "./chart-cache";
 import { asChartError } from "./fetch-errors";
 import { digestMismatch, provenanceMissing, referenceInvalid } from "./chart-errors";
-import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "./chart-options";
+import { type LimitedChartOptions, provenanceBytes } from "./chart-options";
 import { sha256Of } from "../content-digest";
 import { requesterOf, type FetchContext, type FoundArchive, type TrimmedReference } from "./fetch-context";
 import { cacheKeyOf, locatorOf, pinnedChart, lastFetchedChart, verifierOf } from "./cached-chart";
@@ -19,7 +19,7 @@ import { trimEndOf } from "../../lib/trim-characters";
 /** Fetches a chart that is not on this machine; see `resolveChart`. */
 export async function fetchRemoteChart(
   reference: TrimmedReference,
-  options: ResolveChartOptions,
+  options: LimitedChartOptions,
 ): Promise<FetchedChart> {
   const found = await findArchive(reference, options);
   const { version, digest = "" } = found;
@@ -27,7 +27,7 @@ export async function fetchRemoteChart(
   return { ...found, location: { kind: "chart", chart, digest, ...optional({ repo, version }) } };
 }
 
-async function findArchive(reference: TrimmedReference, options: ResolveChartOptions): Promise<FetchedChart> {
+async function findArchive(reference: TrimmedReference, options: LimitedChartOptions): Promise<FetchedChart> {
   const cache = new ChartCache(options);
   const warnings: string[] = [];
   const warn = (text: string): void => {
@@ -88,7 +88,7 @@ async function fetchArchive(reference: TrimmedReference, context: FetchContext):
   return fetchFromRepository({ repository: repository.url, name: chart.slice(slash + 1), reference }, own, context);
 }
 
-function settingOf({ repositorySetting = "`repo`" }: ResolveChartOptions): string {
+function settingOf({ repositorySetting = "`repo`" }: LimitedChartOptions): string {
   return repositorySetting;
 }
 
@@ -100,7 +100,7 @@ interface RepositoryChart {
 
 async function fetchFromRepository(
   { repository, name, reference }: RepositoryChart,
-  options: ResolveChartOptions,
+  options: LimitedChartOptions,
   { cache, warn }: FetchContext,
 ): Promise<FoundArchive> {
   const context: RepositoryContext = { requester: requesterOf(options), cache, access: options, warn };
@@ -132,8 +132,8 @@ async function fetchFromRepository(
   return { bytes, ...names, ...(await downloadProvenance({ url, base, label }, context, options)) };
 }
 
-function withoutUser(options: ResolveChartOptions): ResolveChartOptions {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== "username" && name !== "password"));
+function withoutUser({ username: _, password: __, ...rest }: LimitedChartOptions): LimitedChartOptions {
+  return rest;
 }
 
 /**
@@ -162,11 +162,12 @@ async function fetchDirectly(
 }
 
 /** The options with this access in place of their own. */
-function withAccess(options: ResolveChartOptions, access: ChartAccess): ResolveChartOptions {
+function withAccess(options: LimitedChartOptions, access: ChartAccess): LimitedChartOptions {
   const { environment, cacheFolder, timeoutSeconds, archiveBytes, keyring } = options;
   return {
     ...access,
-    ...optional({ keyring, environment, cacheFolder, timeoutSeconds, archiveBytes }),
+    ...{ timeoutSeconds, archiveBytes },
+    ...optional({ keyring, environment, cacheFolder }),
   };
 }
 
@@ -180,13 +181,13 @@ async function download(
   url: URL,
   base: URL,
   context: RepositoryContext,
-  options: ResolveChartOptions,
+  options: LimitedChartOptions,
 ): Promise<Uint8Array> {
   const answer = await requestWithAccess(context, {
     url,
     base,
     headers: { accept: "application/gzip,application/octet-stream" },
-    limitBytes: options.archiveBytes ?? defaultArchiveBytes,
+    limitBytes: options.archiveBytes,
   });
   if (answer.status !== 200) {
     const isHeld = options.username !== undefined && options.passCredentials !== true && url.host !== base.host;
@@ -201,7 +202,7 @@ async function download(
 async function downloadProvenance(
   { url, base, label }: { readonly url: URL; readonly base: URL; readonly label: string },
   context: RepositoryContext,
-  { keyring }: ResolveChartOptions,
+  { keyring }: LimitedChartOptions,
 ): Promise<Pick<FoundArchive, "provenance">> {
   if (keyring === undefined) return {};
   const place = new URL(url);

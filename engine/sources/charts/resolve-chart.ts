@@ -4,7 +4,7 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
 import type { ChartReference, FetchedChart, SignedBy } from "../../model/sources/chart-source";
 import { openDirectory } from "../directory";
-import { defaultArchiveBytes, type ResolveChartOptions } from "./chart-options";
+import { type LimitedChartOptions, type ResolveChartOptions, withChartLimits } from "./chart-options";
 import { isSha256, sha256Of } from "../content-digest";
 import { digestMismatch, notFound, notVerified, referenceInvalid, tooLarge } from "./chart-errors";
 import type * as LocalProvenance from "./provenance/local-provenance";
@@ -20,10 +20,8 @@ import { optional } from "../../lib/optional";
  * @throws SyncError with a CHART_ code; see docs/errors/charts.md
  * @see helm pkg/action/install.go@v3.22.0 (LocateChart), pkg/downloader/chart_downloader.go (ResolveChartVersion)
  */
-export async function resolveChart(
-  reference: ChartReference,
-  options: ResolveChartOptions = {},
-): Promise<FetchedChart> {
+export async function resolveChart(reference: ChartReference, given: ResolveChartOptions = {}): Promise<FetchedChart> {
+  const options = withChartLimits(given);
   const chart = reference.chart.trim();
   const version = (reference.version ?? "").trim();
   const { digest } = reference;
@@ -49,7 +47,7 @@ export async function resolveChart(
   return fetchRemoteChart({ ...reference, chart, version }, options);
 }
 
-function readLocalChart(reference: ChartReference, options: ResolveChartOptions): FetchedChart | undefined {
+function readLocalChart(reference: ChartReference, options: LimitedChartOptions): FetchedChart | undefined {
   const { chart, repo, digest } = reference;
   const path = resolve(options.workingDirectory ?? process.cwd(), chart);
   const kind = kindOf(path, chart);
@@ -70,7 +68,7 @@ function readLocalChart(reference: ChartReference, options: ResolveChartOptions)
     }
     return { content: { kind, tree: openDirectory(path, { label: chart }), path: "." }, label: chart, warnings };
   }
-  const bytes = readArchive(path, chart, options.archiveBytes ?? defaultArchiveBytes);
+  const bytes = readArchive(path, chart, options.archiveBytes);
   const actual = sha256Of(bytes);
   if (digest !== undefined && digest !== actual) throw digestMismatch(chart, digest, actual);
   const signedBy = keyring === undefined ? undefined : verifyLocalArchive({ bytes, path, label: chart, keyring });

@@ -3,7 +3,7 @@
 import { optional } from "../../lib/optional";
 import { shownUrl } from "../../model/sources/remote-sources";
 import type { HelmRepositorySpec, RepositoryChartSpec } from "../../model/sources/chart-source-spec";
-import type { ResolveChartOptions } from "../charts/chart-options";
+import { type LimitedChartOptions, type ResolveChartOptions, withChartLimits } from "../charts/chart-options";
 import { fetchRemoteChart } from "../charts/remote-chart";
 import { checkRegistryProvider } from "./cloud-providers";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf } from "./fetch-context";
@@ -78,14 +78,14 @@ function checkRepository({ url, type, insecure, provider }: HelmRepositorySpec):
   return address;
 }
 
-function optionsOf(spec: HelmRepositorySpec, context: FetchContext): ResolveChartOptions {
+function optionsOf(spec: HelmRepositorySpec, context: FetchContext): LimitedChartOptions {
   const { username, password, passCredentials, tls = {}, insecure } = spec;
-  return {
+  return withChartLimits({
     ...optional({ username, password, passCredentials, plainHttp: insecure, ...tls }),
     ...optional({ cacheFolder: context.folder }),
     environment: environmentOf(spec.proxy, context),
     timeoutSeconds: timeoutMsOf(spec) / 1000,
-  };
+  });
 }
 
 function trusting(keyring: string): Pick<ResolveChartOptions, "keyring"> {

@@ -3,6 +3,7 @@ import { Semaphore } from "../../lib/semaphore";
 import type { ChartReference } from "../../model/sources/chart-source";
 import type { RemoteChart, RemoteFile, RemoteRepository, RemoteSchema } from "../../model/sources/remote-sources";
 import { defaultTimeoutMs, parseRepositoryUrl, type RepositoryUrl } from "../../model/sources/repository-url";
+import { withChartLimits } from "../charts/chart-options";
 import type * as Charts from "../charts/remote-chart";
 import { parseAddress } from "../git/address";
 import { openRepository } from "../git/open-repository";
@@ -70,10 +71,10 @@ export class RemoteFetcher {
   chart(reference: ChartReference): Promise<RemoteChart> {
     return this.once(`chart ${JSON.stringify(reference)}`, async () => {
       const { environment, cacheFolder: folder } = this.options;
-      const options = {
+      const options = withChartLimits({
         environment: environment ?? process.env,
         ...optional({ cacheFolder: folder }),
-      };
+      });
       // eslint-disable-next-line @typescript-eslint/no-require-imports -- most of what is fetched is not a chart
       const { fetchRemoteChart } = require("../charts/remote-chart") as typeof Charts;
       try {

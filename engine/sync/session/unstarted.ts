@@ -27,8 +27,8 @@ export function unstarted(request: SyncRequest, error: SyncError, now: number, i
 }
 
 /** Why a sync is held; undefined if it is not. */
-export function findPause({ record, objects, resume = false }: SyncRequest): SyncError | undefined {
-  if (record?.last.isPaused !== true || resume || record.last.digest !== digestOf(objects)) return undefined;
+export function findPause({ record, objects, resume }: SyncRequest): SyncError | undefined {
+  if (record?.last.isPaused !== true || resume === true || record.last.digest !== digestOf(objects)) return undefined;
   return new SyncError({
     code: "SYNC_PAUSED",
     what: "the sync is paused",

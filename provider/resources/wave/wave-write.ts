@@ -121,6 +121,7 @@ export async function deleteWave(request: DeleteRequest, session: Session): Prom
     wait: false,
     prune: true,
     leavesToPrune: false,
+    acceptCrdChanges: [],
     consentKinds: ["*"],
   };
   const recorded = knownObjects(readRecordedObjects(oldInputs, olds));
@@ -174,7 +175,7 @@ function release({ olds, inventory, why }: GivenUp, session: Session): Promise<C
   return releaseLeft(session.cluster(), { inventory, owners }, why, { signal: session.signal });
 }
 
-type CommonOptions = Omit<MarkedSyncOptions, "wait" | "prune" | "leavesToPrune">;
+type CommonOptions = Omit<MarkedSyncOptions, "wait" | "prune" | "leavesToPrune" | "acceptCrdChanges">;
 
 function syncOptions(
   urn: string,

@@ -1,10 +1,13 @@
-import { applyObject } from "../../../engine/apply/apply-object";
-import type { ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
+import { applyObject, type WaitingApplyOptions } from "../../../engine/apply/apply-object";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { configMap } from "../kube/objects";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 
-const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack" };
+const options: WaitingApplyOptions = {
+  fieldManager: "slipway",
+  onConflict: "takeBack",
+  timeoutSeconds: 300,
+};
 const object = configMap("web");
 const at = (resourceVersion: string, more: object = {}): KubeObject =>
   configMap("web", {}, { uid: "u1", resourceVersion, ...more });

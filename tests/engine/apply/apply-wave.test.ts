@@ -7,7 +7,7 @@ import type { PlannedObject } from "../../../engine/model/plans/plan";
 import { configMap } from "../kube/objects";
 import { failWith, FakeCluster } from "../../tools/fakes/fake-cluster";
 
-const options: ApplyWaveOptions = { fieldManager: "slipway", onConflict: "takeBack" };
+const options: ApplyWaveOptions = { fieldManager: "slipway", onConflict: "takeBack", timeoutSeconds: 300 };
 
 let client: FakeCluster;
 beforeEach(() => {

@@ -28,6 +28,7 @@ async function apply(objects: readonly KubeObject[], more: Partial<ApplyWaveOpti
   const changes = await applyWave(client, planWave(objects, {}), {
     fieldManager: "slipway",
     onConflict: "takeBack",
+    timeoutSeconds: 300,
     onApplied: ({ id }) => done.push(nameOf(id)),
     waitForOrder: async ({ metadata }) => {
       // Anything that does not wait would be applied by now.
@@ -93,7 +94,11 @@ describe("a deletion in the declared order", () => {
       id: printKey(keyOf(one)),
       ref: { ...keyOf(one), version: versionOf(one.apiVersion) },
     }));
-    const changes = await deleteAll(client, targets, { order: deletionGroups(byId), concurrency: 1 });
+    const changes = await deleteAll(client, targets, {
+      timeoutSeconds: 300,
+      order: deletionGroups(byId),
+      concurrency: 1,
+    });
     const calls = client.calls.filter((call) => call.startsWith("delete"));
     return [...calls.map((call) => nameOf(call.split(" ")[1] ?? "")), ...failures(changes)].join(", ");
   }

@@ -22,7 +22,7 @@ beforeEach(() => {
   client = new FakeCluster();
 });
 
-const silent = { onProgress: undefined };
+const silent = { timeoutSeconds: 300, onProgress: undefined };
 const deletions = (): string[] => client.calls.filter((call) => call.startsWith("delete"));
 
 test("deletes an object of ours by its uid, and waits until it is gone", async () => {
@@ -167,7 +167,7 @@ test("waits for finalizers, and reports them", async () => {
     },
   ];
   const progress: string[] = [];
-  expect(await deleteObject(client, ours, { onProgress: (message) => progress.push(message) })).toEqual({
+  expect(await deleteObject(client, ours, { ...silent, onProgress: (message) => progress.push(message) })).toEqual({
     action: "deleted",
   });
   expect(progress).toEqual([
@@ -262,7 +262,7 @@ describe("deleteAll", () => {
       object("admissionregistration.k8s.io/v1", "ValidatingWebhookConfiguration", "hook"),
     ];
     for (const made of objects) client.put(made);
-    const changes = await deleteAll(client, objects.map(target), { concurrency: 1 });
+    const changes = await deleteAll(client, objects.map(target), { ...silent, concurrency: 1 });
     expect(changes.map(({ action }) => action)).toEqual(objects.map(() => "deleted"));
     expect(deletions().map((call) => call.split(" ")[1]?.split("/").pop())).toEqual([
       "w",
@@ -282,6 +282,7 @@ describe("deleteAll", () => {
     client.deleting = [failWith("KUBE_FORBIDDEN")];
     const deleted: string[] = [];
     const result = await deleteAll(client, [target(second), target(first)], {
+      ...silent,
       onDeleted: ({ id, action }) => deleted.push(`${id} ${action}`),
     });
     expect(result).toMatchObject([
@@ -293,7 +294,10 @@ describe("deleteAll", () => {
 
   test("an abort reports the remaining objects", async () => {
     client.put(object("v1", "ConfigMap", "a"));
-    const result = await deleteAll(client, [target(object("v1", "ConfigMap", "a"))], { signal: AbortSignal.abort() });
+    const result = await deleteAll(client, [target(object("v1", "ConfigMap", "a"))], {
+      ...silent,
+      signal: AbortSignal.abort(),
+    });
     expect(result.filter(isFailed).map(({ error }) => error.message)).toEqual([
       `KUBE_CANCELLED: the deletion was cancelled before it finished
   where  ConfigMap a
@@ -310,7 +314,7 @@ describe("an object that a mark keeps", () => {
 
   test("loses the mark of its owner with its resource, in the state that was judged", async () => {
     client.put(kept);
-    expect(await deleteAll(client, [target])).toMatchObject([{ action: "skipped", cause: "kept" }]);
+    expect(await deleteAll(client, [target], silent)).toMatchObject([{ action: "skipped", cause: "kept" }]);
     expect([owner(), client.live(id)?.metadata.annotations]).toEqual([undefined, { "slipway.dev/prune": "disabled" }]);
     expect(client.writes).toEqual([`patch ${id}`]);
   });
@@ -333,7 +337,7 @@ describe("an object that a mark keeps", () => {
   test("is a failed change, if the server refuses that", async () => {
     client.put(kept);
     client.faults.set("patch", "KUBE_FORBIDDEN");
-    const [change] = await deleteAll(client, [target]);
+    const [change] = await deleteAll(client, [target], silent);
     expect(change !== undefined && isFailed(change) ? change.error.code : change?.action).toBe("KUBE_FORBIDDEN");
     expect(owner()).toBe(token);
   });

@@ -35,14 +35,18 @@ const known = (live: KubeObject | undefined): KnownObjects => ({
 /** By the module that deletes. */
 const ways: Readonly<Record<string, (cluster: FakeCluster, live: KubeObject) => Promise<unknown>>> = {
   "apply/delete-object": (cluster) =>
-    deleteObject(cluster, { ref: { ...keyOf(desired), version: "v1" }, ownerToken: token }, { onProgress: undefined }),
+    deleteObject(
+      cluster,
+      { ref: { ...keyOf(desired), version: "v1" }, ownerToken: token },
+      { timeoutSeconds: 300, onProgress: undefined },
+    ),
   "helm-release/delete-objects: uninstall": (cluster, live) => deleteObjects(cluster, [live], background),
   "helm-release/delete-objects: clean-up": (cluster) => deleteObjects(cluster, [desired], background),
   "helm-release/update-objects": (cluster) =>
     updateObjects(
       cluster,
       { original: [desired], target: [], owner: release },
-      { ...writing, isServerSide: true, isForced: false, acceptsUnknownFields: false },
+      { ...writing, isServerSide: true, isForced: false, acceptsUnknownFields: false, timeoutSeconds: 300 },
     ),
   "argo/kube-cluster: prune": (cluster, live) =>
     new KubeCluster(cluster, known(live), { manager: "", timeoutSeconds: 0 }).prune(live, "Background"),

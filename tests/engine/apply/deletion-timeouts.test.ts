@@ -20,7 +20,7 @@ function scene(): FakeCluster {
 const common = { fieldManager: "slipway", onConflict: "override", ownerToken: "t", timeoutSeconds: 0.05 } as const;
 
 test("the time of an object bounds the wait for the deletion before it", async () => {
-  await expect(syncObject(scene(), object, { ...common, wait: false })).rejects.toThrow(error);
+  await expect(syncObject(scene(), object, { ...common, acceptCrdChanges: [], wait: false })).rejects.toThrow(error);
 });
 
 test("the time of a set does", async () => {
@@ -35,7 +35,9 @@ test("each wait for a deletion is shown", async () => {
     if (event.type === "deleting") seen.push(`${event.id}: ${event.message.split("\n")[0] ?? ""}`);
   };
   const line = expect.stringMatching(/^\/ConfigMap\/shop\/one: .*a\.io\/held/) as string;
-  await expect(syncObject(scene(), object, { ...common, wait: false, onProgress })).rejects.toThrow(error);
+  await expect(
+    syncObject(scene(), object, { ...common, acceptCrdChanges: [], wait: false, onProgress }),
+  ).rejects.toThrow(error);
   expect(seen.splice(0)).toEqual([line]);
   await syncSet(scene(), { objects: [object], inventory: {} }, { ...common, wait: false, prune: false, onProgress });
   expect(seen.splice(0)).toEqual([line]);

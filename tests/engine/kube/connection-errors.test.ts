@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import { connectionError } from "../../../engine/kube/errors/connection-error";
 import { loadAccess } from "../../../engine/kube/access/load-access";
 import { createAuthority, createServerCertificate } from "../../tools/cluster/certificates";

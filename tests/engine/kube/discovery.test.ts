@@ -1,4 +1,4 @@
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import { Discovery } from "../../../engine/kube/discovery";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import { isNamespaced } from "../../../engine/model/objects/scope";

@@ -1,4 +1,4 @@
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
 import { kubeconfigFor } from "./kubeconfigs";
 import { type Answer, MisbehavingServer, reply } from "./misbehaving-server";

@@ -1,4 +1,4 @@
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import { type ProxyServer, startProxy } from "../../tools/charts/proxy-server";
 import { createAuthority, createServerCertificate } from "../../tools/cluster/certificates";
 import { kubeconfigFor } from "./kubeconfigs";

@@ -1,4 +1,5 @@
-import { connectCluster, type ConnectOptions, type Tuning } from "../../../engine/kube/connect";
+import { type Tuning } from "../../../engine/kube/connect";
+import { connectCluster, type TestConnection } from "../../tools/connect-cluster";
 import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
 import { kubeconfigFor } from "./kubeconfigs";
 import { echo, MisbehavingServer, refuse, reply, reset, sendJson, stall, type Answer } from "./misbehaving-server";
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 /** No jitter and the shortest waits: `random` returns 0. */
-function connect(options: ConnectOptions = {}, tuning: Tuning = {}): KubeClient {
+function connect(options: TestConnection = {}, tuning: Tuning = {}): KubeClient {
   const kubeconfig = kubeconfigFor(`http://127.0.0.1:${server.port}`);
   return connectCluster({ kubeconfig, ...options }, { random: () => 0, retrySeconds: 5, ...tuning });
 }

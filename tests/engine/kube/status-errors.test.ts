@@ -1,5 +1,5 @@
 // A data table: the server's refusals, and our errors.
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { kubeconfigFor } from "./kubeconfigs";

@@ -139,7 +139,7 @@ describe("a wave that is applied", () => {
     "v1 Namespace other",
     "v1 Namespace third",
   ];
-  const options = { fieldManager: "slipway", onConflict: "takeBack" } as const;
+  const options = { fieldManager: "slipway", onConflict: "takeBack", timeoutSeconds: 300 } as const;
 
   test("starts a stage when the one before has ended, and keeps the objects of a stage parallel", async () => {
     const client = new FakeCluster();

@@ -1,5 +1,5 @@
 import { openMemory } from "../../../engine/sources/memory";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import { render } from "../../../engine/render/pipeline";
 import type { ChartSource, RenderRequest } from "../../../engine/render/render-state";
 import type { LookUpRequest } from "../../../engine/render/helm/engine/gather-look-ups";
@@ -15,6 +15,7 @@ const chartOf = (templates: Readonly<Record<string, string>>, more: Partial<Char
     chart: openChart({ content: { kind: "directory", tree, path: "." }, label: "shop" }),
     options: {
       name: "shop",
+      helmVersion: 3,
       environment: { now: () => 0n, localTimeZone: "UTC", randomBytes: (count) => new Uint8Array(count) },
     },
     cluster: { reachable: false },

@@ -21,6 +21,7 @@ const options: MarkedSyncOptions = {
   resource,
   component,
   leavesToPrune: false,
+  acceptCrdChanges: [],
   isRecorded: () => true,
   fieldManager: "slipway",
   onConflict: "takeBack",

@@ -17,7 +17,7 @@ function preview(
   askServer: (request: DryRunRequest) => Promise<DryRun>,
   client: () => FakeCluster = () => new FakeCluster(),
 ): Promise<SetPreview> {
-  return previewSet(objects, { ownerToken: "t", onConflict: "fail", askServer, client });
+  return previewSet(objects, { ownerToken: "t", onConflict: "fail", acceptCrdChanges: [], askServer, client });
 }
 
 test("asks about each object, and collects what the server refuses", async () => {

@@ -3,6 +3,7 @@ import { askLive } from "../../../engine/plan/ask-live";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 const key = { group: "", kind: "ConfigMap", namespace: "shop", name: "a" };
+const atOnce = { timeoutSeconds: 0 };
 const question = { apiVersion: "v1", kind: "ConfigMap", namespace: "shop", name: "a" };
 const ports = [
   { name: "http", port: 80 },
@@ -22,7 +23,7 @@ test.each([
   ["ports[port=443].name", "https"],
   ['metadata.labels["a/b"]', "1"],
 ])("reads the field %s", async (path, value) => {
-  expect(await readLive(await openCluster(), { ...question, path })).toEqual({ value, isSecret: false });
+  expect(await readLive(await openCluster(), { ...question, path }, atOnce)).toEqual({ value, isSecret: false });
 });
 
 test.each([
@@ -32,17 +33,17 @@ test.each([
   ["metadata.name.first", "metadata.name is not a map or a list"],
   ["constructor", "the object has apiVersion, kind"],
 ])("says what is there instead of %s", async (path, why) => {
-  const failure = readLive(await openCluster(), { ...question, path });
+  const failure = readLive(await openCluster(), { ...question, path }, atOnce);
   await expect(failure).rejects.toMatchObject({ code: "KUBE_FIELD_NOT_FOUND" });
   await expect(failure).rejects.toThrow(why);
 });
 
 test("refuses a path that it cannot read, and an object that is not there", async () => {
   const cluster = await openCluster();
-  await expect(readLive(cluster, { ...question, path: "a..b" })).rejects.toMatchObject({
+  await expect(readLive(cluster, { ...question, path: "a..b" }, atOnce)).rejects.toMatchObject({
     code: "PLAN_FIELD_PATH_INVALID",
   });
-  await expect(readLive(cluster, { ...question, name: "b" })).rejects.toMatchObject({ code: "KUBE_NOT_FOUND" });
+  await expect(readLive(cluster, { ...question, name: "b" }, atOnce)).rejects.toMatchObject({ code: "KUBE_NOT_FOUND" });
 });
 
 test("waits for a field of the status, and for no other", async () => {
@@ -63,7 +64,7 @@ test.each([
   ["metadata.name", false],
 ])("the field %s of a Secret: secret is %s", async (path, isSecret) => {
   const asked = { ...question, kind: "Secret", ...(path === undefined ? {} : { path }) };
-  expect((await readLive(await openCluster("Secret"), asked)).isSecret).toBe(isSecret);
+  expect((await readLive(await openCluster("Secret"), asked, atOnce)).isSecret).toBe(isSecret);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { isSyncError } from "../../../engine/errors/sync-error";
 import { withRemotes } from "../../../engine/model/sources/missing-remotes";
 import { shownUrl } from "../../../engine/model/sources/remote-sources";
 import { fixedEnvironment } from "../../conformance/helm-render-case";
-import { openChart, templateChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart, templateChart } from "../../../engine/render/helm/public-functions";
 import { buildKustomization } from "../../../engine/render/kustomize/build";
 import { resolveDependencies } from "../../../engine/sources/charts/lazy-dependencies";
 import { resolveChart } from "../../../engine/sources/charts/resolve-chart";

@@ -1,6 +1,6 @@
-import { applyObject } from "../../../engine/apply/apply-object";
+import { applyObject, type WaitingApplyOptions } from "../../../engine/apply/apply-object";
 import { printFaults, printReasons } from "../../../engine/errors/field-fault";
-import { applyWithPolicy, type ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
+import { applyWithPolicy } from "../../../engine/kube/apply/apply-with-policy";
 import { prepareObject } from "../../../engine/kube/apply/prepare-object";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
@@ -11,7 +11,12 @@ import { isAsApplied } from "../../../engine/kube/apply/field-agreement";
 import { messageOf } from "../../engine/kube/objects";
 import { useNamespace } from "../use-namespace";
 
-const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack", ownerToken: "0123456789abcdef" };
+const options: WaitingApplyOptions = {
+  fieldManager: "slipway",
+  onConflict: "takeBack",
+  timeoutSeconds: 300,
+  ownerToken: "0123456789abcdef",
+};
 
 const space = useNamespace("apply", "each test");
 

@@ -1,5 +1,4 @@
-import { applyObject } from "../../../engine/apply/apply-object";
-import type { ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
+import { applyObject, type WaitingApplyOptions } from "../../../engine/apply/apply-object";
 import { prepareObject } from "../../../engine/kube/apply/prepare-object";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
@@ -7,7 +6,12 @@ import { diffObject } from "../../../engine/plan/diff-object";
 import { isAsApplied } from "../../../engine/kube/apply/field-agreement";
 import { useNamespace } from "../use-namespace";
 
-const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack", ownerToken: "0123456789abcdef" };
+const options: WaitingApplyOptions = {
+  fieldManager: "slipway",
+  onConflict: "takeBack",
+  timeoutSeconds: 300,
+  ownerToken: "0123456789abcdef",
+};
 
 const space = useNamespace("nothing", "all tests");
 

@@ -8,9 +8,14 @@ import type { PlannedObject } from "../../../engine/model/plans/plan";
 import { messageOf } from "../../engine/kube/objects";
 import { useClient } from "../use-namespace";
 
-const silent = { onProgress: undefined };
+const silent = { timeoutSeconds: 300, onProgress: undefined };
 
-const options: ApplyWaveOptions = { fieldManager: "slipway", onConflict: "takeBack", ownerToken: "0123456789abcdef" };
+const options: ApplyWaveOptions = {
+  fieldManager: "slipway",
+  onConflict: "takeBack",
+  ownerToken: "0123456789abcdef",
+  timeoutSeconds: 300,
+};
 
 let unique: string;
 
@@ -47,7 +52,7 @@ test("an object that gets another owner between its read and its deletion stays"
       },
     },
   }) as typeof client;
-  const target = { ref: refTo(object), ownerToken: "0123456789abcdef" };
+  const target = { ref: refTo(object), ownerToken: "0123456789abcdef", timeoutSeconds: 300 };
   expect(await deleteObject(racing, target, silent)).toMatchObject({ action: "skipped", cause: "notOurs" });
   await takeOver("0123456789abcdef");
   expect(await deleteObject(client, target, silent)).toEqual({ action: "deleted" });
@@ -121,7 +126,7 @@ test("applies a Namespace, a CRD, custom resources and failing objects in one ru
   const targets = applied.map(({ id, identity: { uid } }) => {
     const object = objects.find((each) => idOf(each) === id);
     if (object === undefined) throw new Error(id);
-    return { id, uid, ref: refTo(object), ownerToken: "0123456789abcdef" };
+    return { id, uid, ref: refTo(object), ownerToken: "0123456789abcdef", timeoutSeconds: 300 };
   });
   const order: string[] = [];
   const deleted = await deleteAll(connection.client, targets, {
@@ -154,13 +159,13 @@ test("objects that another resource took over, or that have a keep annotation, s
     uid: uids.get(idOf(object)) ?? "",
     ownerToken: "0123456789abcdef",
   }));
-  expect(await deleteAll(connection.client, targets)).toEqual([
+  expect(await deleteAll(connection.client, targets, silent)).toEqual([
     { id: idOf(kept), action: "skipped", cause: "kept", reason: "it is marked slipway.dev/prune: disabled" },
     { id: idOf(ours), action: "deleted" },
     { id: idOf(taken), action: "skipped", cause: "notOurs", reason: "another resource owns it now" },
   ]);
   expect(await deleteObject(connection.client, { ref: refTo(ours) }, silent)).toMatchObject({ cause: "absent" });
-  expect(await deleteObject(connection.client, { ref: refTo(ns) }, { timeoutSeconds: 150, ...silent })).toEqual({
+  expect(await deleteObject(connection.client, { ref: refTo(ns) }, { ...silent, timeoutSeconds: 150 })).toEqual({
     action: "deleted",
   });
 });
@@ -201,6 +206,6 @@ test("a blocked deletion reports its reason: a finalizer, and objects left in a 
     ...options,
     previous: new Map([[idOf(held), held]]),
   });
-  const deletion = await deleteObject(connection.client, { ref: refTo(ns) }, { timeoutSeconds: 150, ...silent });
+  const deletion = await deleteObject(connection.client, { ref: refTo(ns) }, { ...silent, timeoutSeconds: 150 });
   expect(isGone({ id: idOf(ns), ...deletion })).toBe(true);
 });

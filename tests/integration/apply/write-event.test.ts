@@ -1,6 +1,6 @@
 import { type ProgramEvent, writeEvent } from "../../../engine/apply/write-event";
 import { recordEvent } from "../../../engine/set/record-event";
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("events", "all tests");

@@ -1,6 +1,6 @@
 import { healthError } from "../../../engine/health/print-health";
 import { waitForHealth, type WaitOptions } from "../../../engine/health/wait";
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
 import type { HealthReport } from "../../../engine/model/outcomes/health";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";

@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { renderRevision } from "../../../engine/helm-release/revision/render-release";
 import { runRelease } from "../../../engine/helm-release/run/release-run";
-import { connectCluster } from "../../../engine/kube/connect";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { connectCluster } from "../../tools/connect-cluster";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import { openDirectory } from "../../../engine/sources/directory";
 
 /** What the test sends: paths, and the release. */

@@ -7,7 +7,7 @@ import { previewRelease } from "../../../engine/helm-release/preview/preview-rel
 import { isSyncError, type SyncError } from "../../../engine/errors/sync-error";
 import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import { openDirectory } from "../../../engine/sources/directory";
 import { randomNumbers } from "../../properties/random-numbers";
 import { type ChartFiles, configMapYaml, ReleaseScene } from "./release-scene";

@@ -6,7 +6,7 @@ import { askAboutRelease, previewRemoved } from "../../../engine/helm-release/pr
 import { previewRelease, type ReleaseQuestion } from "../../../engine/helm-release/preview/preview-release";
 import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import { noFailures } from "../../../engine/helm-release/decide/begin-attempt";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import { openDirectory } from "../../../engine/sources/directory";
 import { type ChartFiles, configMapYaml, hookJob, ReleaseScene } from "./release-scene";
 

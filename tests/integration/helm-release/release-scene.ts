@@ -10,7 +10,7 @@ import { storeRendered } from "../../../engine/helm-release/revision/render-revi
 import { storeChart } from "../../../engine/helm-release/revision/store-chart";
 import { runRelease } from "../../../engine/helm-release/run/release-run";
 import type { RunReleaseRequest, RunReleaseResult } from "../../../engine/helm-release/run/run-request";
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { ActionOutcome, ReleaseActions } from "../../../engine/helm-release/model/release-actions";
 import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
@@ -19,7 +19,7 @@ import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
 import { ReleaseStore } from "../../../engine/helm-release/storage/release-store";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
-import { openChart, readCrds } from "../../../engine/render/helm/lazy-helm";
+import { openChart, readCrds } from "../../../engine/render/helm/public-functions";
 import { templateChart } from "../../../engine/render/helm/template-chart";
 import { systemEnvironment } from "../../../engine/sources/system-environment";
 import { openDirectory } from "../../../engine/sources/directory";

@@ -1,4 +1,4 @@
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import { isNamespaced } from "../../../engine/model/objects/scope";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { messageOf } from "../../engine/kube/objects";

@@ -1,6 +1,6 @@
 import { createServer } from "node:https";
 
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { messageOf } from "../../engine/kube/objects";

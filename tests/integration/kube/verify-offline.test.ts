@@ -1,4 +1,4 @@
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { enforcedFields } from "../../../engine/plan/verify/enforced-fields";

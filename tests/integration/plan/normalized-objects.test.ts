@@ -1,13 +1,18 @@
 // Slipway sends objects as they were rendered, where Flux normalizes them first. The server stores the same, and a
 // preview compares equal.
-import { applyObject } from "../../../engine/apply/apply-object";
-import { applyWithPolicy, type ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
+import { applyObject, type WaitingApplyOptions } from "../../../engine/apply/apply-object";
+import { applyWithPolicy } from "../../../engine/kube/apply/apply-with-policy";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { diffObject } from "../../../engine/plan/diff-object";
 import { normalizeObject } from "../../../engine/plan/flux/normalize/normalize-object";
 import { useNamespace } from "../use-namespace";
 
-const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack", ownerToken: "0123456789abcdef" };
+const options: WaitingApplyOptions = {
+  fieldManager: "slipway",
+  onConflict: "takeBack",
+  timeoutSeconds: 300,
+  ownerToken: "0123456789abcdef",
+};
 
 const space = useNamespace("normalized", "all tests");
 

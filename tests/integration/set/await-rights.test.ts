@@ -1,6 +1,6 @@
 // A user who gets rights in the same run, on a real API server: it denies what it does not permit yet.
 import { awaitRights, type AwaitedRights } from "../../../engine/set/coming/await-rights";
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { ComingSet } from "../../../engine/plan/coming/coming-set";

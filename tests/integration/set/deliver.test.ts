@@ -11,7 +11,12 @@ import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("deliver", "each test");
 const group = "kustomize.toolkit.fluxcd.io";
-const common = { fieldManager: "slipway", ownerToken: "11111111.ours", onConflict: "takeBack" } as const;
+const common = {
+  fieldManager: "slipway",
+  ownerToken: "11111111.ours",
+  onConflict: "takeBack",
+  acceptCrdChanges: [],
+} as const;
 
 function deployment(annotations: Record<string, string> = {}, spec: object = {}): KubeObject {
   const labels = { app: "web" };

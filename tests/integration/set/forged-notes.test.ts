@@ -2,7 +2,7 @@
 import { InterruptedRuns } from "../../../engine/set/interrupted-runs";
 import { syncMarked } from "../../../engine/set/marked-sync";
 import { ownerAnnotation, printOwnerToken } from "../../../engine/kube/apply/owner-mark";
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { keyOf, printKey, versionOf } from "../../../engine/model/objects/object-key";
@@ -67,7 +67,14 @@ const runOf = (runs: InterruptedRuns, client: KubeClient, name: string, isRecord
     client,
     { objects: [object], inventory: {} },
     {
-      ...{ resource, component, leavesToPrune: false, isRecorded: () => isRecorded, fieldManager: "slipway" },
+      ...{
+        resource,
+        component,
+        leavesToPrune: false,
+        acceptCrdChanges: [],
+        isRecorded: () => isRecorded,
+        fieldManager: "slipway",
+      },
       ...{ onConflict: "takeBack", ownerToken: own, wait: false, prune: true, timeoutSeconds: 30 },
     },
   );

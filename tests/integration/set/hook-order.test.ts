@@ -4,7 +4,7 @@ import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-rele
 import { previewSync } from "../../../engine/sync/preview-sync";
 import { previewRelease } from "../../../engine/helm-release/preview/preview-release";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import { openDirectory } from "../../../engine/sources/directory";
 import { hookMap, SyncScene } from "../sync/sync-scene";
 import { ReleaseScene } from "../helm-release/release-scene";

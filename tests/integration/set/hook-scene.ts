@@ -1,5 +1,5 @@
 import { runHooks, type HooksResult, type RunHooksOptions } from "../../../engine/set/hooks/run-hooks";
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import { type HookEvent, momentOfEvent } from "../../../engine/model/plans/helm-events";
 import type { Hook } from "../../../engine/model/plans/hook";

@@ -18,7 +18,7 @@ import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("owners", "each test");
 const ownerToken = "11111111.ours";
-const common = { fieldManager: "slipway", ownerToken, onConflict: "takeBack" } as const;
+const common = { fieldManager: "slipway", ownerToken, onConflict: "takeBack", acceptCrdChanges: [] } as const;
 
 const desired = (): KubeObject => ({
   apiVersion: "v1",
@@ -205,7 +205,12 @@ describe.each(Object.entries(resources))("%s", (_resource, deliver) => {
     expect([left?.metadata.uid, left?.metadata.annotations?.["slipway.dev/owner"]]).toEqual([uid, undefined]);
     expect(left?.metadata.annotations).toMatchObject(annotations);
     const theirs = { ...common, ownerToken: "22222222.theirs", delivery: deliveryRules() } as const;
-    const { change } = await syncObject(space.client, desired(), { ...theirs, wait: false, timeoutSeconds: 60 });
+    const { change } = await syncObject(space.client, desired(), {
+      ...theirs,
+      wait: false,
+      timeoutSeconds: 60,
+      acceptCrdChanges: [],
+    });
     expect(change.action).toBe("configured");
     expect((await live())?.metadata.annotations?.["slipway.dev/owner"]).toBe("22222222.theirs");
     // The first stack has nothing to say about it any more.

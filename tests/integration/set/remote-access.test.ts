@@ -1,5 +1,5 @@
 import { readRemote } from "../../../engine/kube/remote/read-remote";
-import { connectCluster } from "../../../engine/kube/connect";
+import { connectCluster } from "../../tools/connect-cluster";
 import { messageOf } from "../../engine/kube/objects";
 import { waitUntilAllowed } from "../../tools/shared-cluster";
 import { useNamespace } from "../use-namespace";

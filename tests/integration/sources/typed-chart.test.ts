@@ -9,7 +9,7 @@ import type {
   SourceChartSpec,
 } from "../../../engine/model/sources/chart-source-spec";
 import type { ResolvedSource } from "../../../engine/model/sources/resolved-source";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import { pushArtifact } from "../../tools/charts/push-artifact";
 import { type ChartServer, startChartServer } from "../../tools/charts/chart-server";
 import { createTestKey } from "../../tools/charts/openpgp-keys";

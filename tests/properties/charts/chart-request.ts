@@ -1,5 +1,5 @@
 import type { Chart } from "../../../engine/render/helm/chart/chart";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import type { RenderRequest } from "../../../engine/render/render-state";
 import { openMemory } from "../../../engine/sources/memory";
 
@@ -17,7 +17,7 @@ export function chartRequest(chart: Chart, values: Readonly<Record<string, unkno
     source: {
       kind: "chart",
       chart,
-      options: { name: "shop", environment },
+      options: { name: "shop", helmVersion: 3, environment },
       cluster: { reachable: false },
       includeCrds: true,
       lookUp: (requests) => Promise.resolve(requests.map(() => ({}))),

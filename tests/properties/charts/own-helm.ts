@@ -42,6 +42,7 @@ export function renderOwn(folder: string, each: RenderCase, number: number): Out
       },
       capabilities,
       environment: fixedEnvironment,
+      helmVersion: 3,
       skipSchemaValidation: has("skip-schema-validation"),
       subchartNotes: has("render-subchart-notes"),
     });
@@ -65,8 +66,8 @@ function openChart(folder: string, path: string): Chart {
   const known = charts.get(path);
   if (known !== undefined) return known;
   const chart = path.endsWith(".tgz")
-    ? loadChartArchive(readFileSync(join(folder, path)), path)
-    : loadChart(openDirectory(join(folder, path)));
+    ? loadChartArchive(readFileSync(join(folder, path)), path, { helmVersion: 3 })
+    : loadChart(openDirectory(join(folder, path)), ".", { helmVersion: 3 });
   charts.set(path, chart);
   return chart;
 }

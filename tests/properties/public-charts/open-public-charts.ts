@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import { openMemory } from "../../../engine/sources/memory";
 import { toPlain } from "../charts/to-plain";
 import { type DocumentedValue, readDocumentedValues } from "./documented-values";

@@ -105,7 +105,10 @@ function sourceOf(chart: Chart, { recorded }: Stack, { revision, seed }: Facts):
   return {
     kind: "chart",
     chart,
-    options: { name: "shop", namespace: "default", revision, isUpgrade: revision > 1, apiVersions, environment },
+    options: {
+      ...{ name: "shop", namespace: "default", revision, isUpgrade: revision > 1, apiVersions, environment },
+      helmVersion: 3,
+    },
     cluster: { reachable: false },
     includeCrds: true,
     lookUp: (requests) => Promise.resolve(requests.map((request) => answerTo(request, recorded))),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import type { SourceTree } from "../../../engine/model/sources/source-tree";
 import { openDirectory } from "../../../engine/sources/directory";
 import { openMemory } from "../../../engine/sources/memory";

@@ -15,6 +15,7 @@ const request: DryRunRequest = {
   ownerToken: "t",
   onConflict: "takeBack",
   secrets: "none",
+  acceptCrdChanges: [],
 };
 
 /** The sessions of one run, or of a run each. */

@@ -34,6 +34,7 @@ const dryRun = (session: Session): Promise<unknown> =>
     ownerToken: "t",
     onConflict: "takeBack",
     secrets: "none",
+    acceptCrdChanges: [],
   });
 
 test("asks for the cluster of the configuration, and of another access where a resource names one", () => {

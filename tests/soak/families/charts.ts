@@ -48,7 +48,7 @@ export function drawChart(random: Random): Trial {
 
 /** A chart and its values, rendered as `helm template soak chart -f v0.yaml …` does. */
 export function chartTrial(files: Files, given: GivenValues = {}): Trial {
-  const run = () => endingOf(() => renderChart(loadChart(openMemory(files)), given));
+  const run = () => endingOf(() => renderChart(loadChart(openMemory(files), ".", { helmVersion: 3 }), given));
   if (!hasHelm) return { run };
   const runReal = () =>
     inFolder((folder) => {
@@ -66,7 +66,7 @@ export function drawArchive(random: Random): Trial {
   const tar = makeTar(inTop);
   const outside = () => (random(3) === 0 ? mutateBytes(random, gzipSync(tar)) : gzipSync(mutateBytes(random, tar)));
   const bytes = isInside ? gzipSync(tar) : outside();
-  const run = () => endingOf(() => renderChart(loadChartArchive(bytes, "c.tgz"), {}));
+  const run = () => endingOf(() => renderChart(loadChartArchive(bytes, "c.tgz", { helmVersion: 3 }), {}));
   if (!hasHelm) return { run };
   const runReal = () =>
     inFolder((folder) => {
@@ -102,6 +102,7 @@ export function renderChart(chart: Chart, given: GivenValues): string {
   const rendered = renderRelease(chart, mergeValues(given, { helmVersion: 3 }), {
     release: { name: "soak", namespace: "default", revision: 1, isInstall: true, isUpgrade: false },
     capabilities: defaultCapabilities,
+    helmVersion: 3,
     environment: { ...fixedEnvironment, now: timeOfRealTool },
   });
   return Buffer.from(toBytes(printRelease(rendered, { includeCrds: true }))).toString("latin1");

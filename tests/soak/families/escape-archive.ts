@@ -27,7 +27,7 @@ export function drawArchiveEscape(random: Random): (place: string) => string {
       "c/templates/a.yaml": Buffer.from(`all: |\n  ${template}\n`),
     });
     const bytes = asLink(tar, name, { kind, target: target.replace("FOLDER", place) });
-    return renderChart(loadChartArchive(gzipSync(bytes), "c.tgz"), {});
+    return renderChart(loadChartArchive(gzipSync(bytes), "c.tgz", { helmVersion: 3 }), {});
   };
 }
 

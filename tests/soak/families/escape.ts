@@ -226,6 +226,6 @@ function drawChartEscape(random: Random): Attempt {
     files: Object.fromEntries(Object.entries(files).map(([path, content]) => [`k0/${path}`, content])),
     // A link in a folder that is a chart is followed, as Helm does; here the chart is a part of a source.
     links,
-    read: (root) => renderChart(loadChart(openDirectory(root), "k0"), {}),
+    read: (root) => renderChart(loadChart(openDirectory(root), "k0", { helmVersion: 3 }), {}),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FieldPath } from "../../../engine/model/objects/change";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../engine/render/helm/public-functions";
 import { render } from "../../../engine/render/pipeline";
 import type { RenderState } from "../../../engine/render/render-state";
 import { redact } from "../../../engine/render/taint/redact";
@@ -73,7 +73,7 @@ function renderWith(files: Files, values: Readonly<Record<string, unknown>>, sec
     source: {
       kind: "chart",
       chart,
-      options: { name: "soak", environment: fixedEnvironment },
+      options: { name: "soak", helmVersion: 3, environment: fixedEnvironment },
       cluster: { reachable: false },
       includeCrds: true,
       lookUp: (requests) => Promise.resolve(requests.map(() => ({}))),

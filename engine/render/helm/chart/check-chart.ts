@@ -1,7 +1,7 @@
 // Helm's checks of a chart before rendering. Source: helm cmd/helm/install.go@v3.22.0 (checkIfInstallable,
 // runInstall), pkg/action/install.go (CheckDependencies), pkg/action/action.go (renderResources).
 import { withHelmFault } from "../helm-error";
-import { contextOf, type HelmContext, type HelmVersion } from "../context";
+import { contextOf, type ContextOptions, type HelmVersion } from "../context";
 import { isCompatibleRange } from "./compatible-range";
 import { GoError } from "../../../go/values/values";
 import type { KubeVersion } from "../capabilities/capabilities";
@@ -13,7 +13,7 @@ import type { Chart } from "./chart";
  *
  * @throws SyncError HELM_CHART_NOT_INSTALLABLE, HELM_DEPENDENCY_MISSING, with Helm's message as `why`
  */
-export function checkInstallable(chart: Chart, context: Partial<HelmContext> = {}): void {
+export function checkInstallable(chart: Chart, context: ContextOptions): void {
   const { metadata, dependencies } = chart;
   const { log, helmVersion } = contextOf(context);
   const { type } = metadata;

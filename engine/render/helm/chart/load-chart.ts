@@ -3,7 +3,7 @@ import { fromBytes } from "../../../go/values/bytes";
 import { GoError } from "../../../go/values/values";
 import type { SourceTree } from "../../../model/sources/source-tree";
 import { withHelmFault, withTypesOf } from "../helm-error";
-import { contextOf, type HelmContext } from "../context";
+import { contextOf, type HelmContext, type WithVersion } from "../context";
 import { assembleChart } from "./assemble-chart";
 import type { Chart, ChartFile } from "./chart";
 import { ensureArchive } from "./ensure-archive";
@@ -24,7 +24,7 @@ export interface LoadOptions extends Partial<HelmContext> {
  * @throws SyncError HELM_CHART_UNREADABLE with Helm's message as `why`, and the errors of `tree`
  * @see helm pkg/chart/loader
  */
-export function loadChart(tree: SourceTree, path = ".", options: LoadOptions = {}): Chart {
+export function loadChart(tree: SourceTree, path: string, options: WithVersion<LoadOptions>): Chart {
   if (tree.entryAt(path) === "file") {
     return loadChartArchive(tree.readFile(path), path, options);
   }
@@ -49,7 +49,7 @@ export function loadChart(tree: SourceTree, path = ".", options: LoadOptions = {
  * @param label its name in errors
  * @throws SyncError HELM_CHART_UNREADABLE with Helm's message as `why`
  */
-export function loadChartArchive(bytes: Uint8Array, label: string, options: LoadOptions = {}): Chart {
+export function loadChartArchive(bytes: Uint8Array, label: string, options: WithVersion<LoadOptions>): Chart {
   const place = `${label}:`;
   let files: readonly ChartFile[] = [];
   const load = (): Chart => {

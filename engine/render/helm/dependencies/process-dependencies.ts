@@ -2,7 +2,7 @@
 // chart that is used under two aliases shares those of its own dependencies, so that the second use sees what the first
 // one did. So do we, for Helm 3; Helm 4 copies them.
 import { withHelmFault } from "../helm-error";
-import { contextOf, type HelmContext, type Log } from "../context";
+import { contextOf, type ContextOptions, type HelmContext, type Log } from "../context";
 import { coalesceValues } from "../values/coalesce";
 import { tableAt, valueAt, type Table } from "../yaml/table";
 import { copyChart, copyMetadata, setDependencies, type Chart, type ChartDependency } from "../chart/chart";
@@ -10,7 +10,7 @@ import { GoError } from "../../../go/values/values";
 import { isCompatibleRange } from "../chart/compatible-range";
 import { importValues } from "./import-values";
 
-export interface DependencyOptions extends Partial<HelmContext> {
+export interface DependencyOptions extends ContextOptions {
   /** Called with the copy before values are imported, which may replace the defaults of the charts. */
   readonly beforeImports?: (chart: Chart) => void;
 }
@@ -20,7 +20,7 @@ export interface DependencyOptions extends Partial<HelmContext> {
  *
  * @throws SyncError HELM_DEPENDENCIES with Helm's message as `why`
  */
-export function processDependencies(chart: Chart, values: Table, options: DependencyOptions = {}): Chart {
+export function processDependencies(chart: Chart, values: Table, options: DependencyOptions): Chart {
   const context = contextOf(options);
   const copy = copyChart(chart);
   return withHelmFault(

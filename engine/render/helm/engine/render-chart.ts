@@ -6,7 +6,7 @@ import { TemplateError } from "../../../go/template-error";
 import type { TemplateLimits } from "../../gotemplate/template-options";
 import { GoError, type GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
-import { contextOf, type HelmContext } from "../context";
+import { contextOf, type ContextOptions } from "../context";
 import { helmFunctions, type LookUp } from "../functions/helm-functions";
 import { capabilitiesObject } from "../functions/objects/capabilities";
 import { valuesObject } from "../functions/objects/values-type";
@@ -20,7 +20,7 @@ import { releaseObject, type Release } from "./release";
 import { runFunctions, withoutNoValue } from "./run-functions";
 
 /** The inputs of a render. */
-export interface RenderOptions extends Partial<HelmContext> {
+export interface RenderOptions extends ContextOptions {
   readonly release: Release;
   readonly capabilities: Capabilities;
   /** The source of the time and random bytes. */

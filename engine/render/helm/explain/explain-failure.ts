@@ -2,14 +2,14 @@ import { isSyncError } from "../../../errors/sync-error";
 import { printFieldPath } from "../../../lib/field-path";
 import type { FieldPath } from "../../../model/objects/change";
 import type { Chart } from "../chart/chart";
-import type { HelmContext } from "../context";
+import type { ContextOptions } from "../context";
 import { explainValue, valueAt, type ExplainedSource } from "./explain-value";
 import { failingValues, isAboutValues } from "./failing-values";
 import { traceValues, type ValueTrace } from "./trace-values";
 import type { ValueSources } from "./value-source";
 
 /** A render that failed. */
-export interface FailedRender extends Partial<HelmContext> {
+export interface FailedRender extends ContextOptions {
   readonly chart: Chart;
   readonly sources: ValueSources;
   /** The path of the local file for a file of a chart (`shop/values.yaml`) or a values file. */

@@ -6,7 +6,7 @@ import { maximumOf } from "../../../lib/push-all";
 import { isMissingRemotes } from "../../../model/sources/missing-remotes";
 import type { FieldPath } from "../../../model/objects/change";
 import { chartFullPath, type Chart } from "../chart/chart";
-import { contextOf, type HelmContext } from "../context";
+import { contextOf, type ContextOptions } from "../context";
 import { validateDocument } from "../schema/validate-document";
 import { readScopes } from "../types/read-usage";
 import { fieldOf, type ReadPlace, type Usage } from "../types/usage";
@@ -19,17 +19,13 @@ import type { ValueTrace } from "./trace-values";
 const maximalValues = 5;
 
 /** The paths of the values that the error of a render is about, as far as it can be told. */
-export function failingValues(
-  error: SyncError,
-  trace: ValueTrace,
-  options: Partial<HelmContext>,
-): readonly FieldPath[] {
+export function failingValues(error: SyncError, trace: ValueTrace, options: ContextOptions): readonly FieldPath[] {
   const paths = error.code === "HELM_VALUES_SCHEMA" ? refusedBySchema(trace, options) : readWhereItFails(error, trace);
   return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()].slice(0, maximalValues);
 }
 
 /** The values that the schemas of the chart and its subcharts refuse. */
-function refusedBySchema(trace: ValueTrace, options: Partial<HelmContext>): readonly FieldPath[] {
+function refusedBySchema(trace: ValueTrace, options: ContextOptions): readonly FieldPath[] {
   const context = { ...contextOf(options), log: () => undefined };
   const values = plainTable(trace.values);
   return chartsBelow(trace.chart, []).flatMap(({ chart, at }) => {

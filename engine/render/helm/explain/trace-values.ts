@@ -1,5 +1,5 @@
 import type { Chart } from "../chart/chart";
-import { contextOf, type HelmContext } from "../context";
+import { contextOf, type ContextOptions, type HelmContext } from "../context";
 import { processDependencies } from "../dependencies/process-dependencies";
 import { withHelmFault } from "../helm-error";
 import { coalesceValues } from "../values/coalesce";
@@ -32,7 +32,7 @@ export interface ValueTrace {
  *
  * @throws SyncError HELM_VALUES_INVALID, HELM_DEPENDENCIES, RELEASE_VALUES_REFERENCE_INVALID, as a render does
  */
-export function traceValues(chart: Chart, given: ValueSources, options: Partial<HelmContext> = {}): ValueTrace {
+export function traceValues(chart: Chart, given: ValueSources, options: ContextOptions): ValueTrace {
   const { helmVersion } = contextOf(options);
   const context = { helmVersion, log: () => undefined };
   const sources: TracedSource[] = [];

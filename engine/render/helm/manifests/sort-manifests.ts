@@ -5,7 +5,7 @@ import { quote } from "../../../go/strconv/quote";
 import { trimSpace } from "../../../go/unicode/runes";
 import { GoError } from "../../../go/values/values";
 import { sortStrings } from "../../../go/values/bytes";
-import { contextOf, type HelmContext } from "../context";
+import { contextOf, type ContextOptions } from "../context";
 import { withTypesOf } from "../helm-error";
 import { compareKinds } from "./kind-order";
 import type { HelmHook, Manifest } from "./manifest";
@@ -38,7 +38,7 @@ export interface SortedManifests {
  * @param texts rendered templates by path, without notes
  * @throws GoError `YAML parse error on PATH: …`
  */
-export function sortManifests(texts: ReadonlyMap<string, string>, context: Partial<HelmContext> = {}): SortedManifests {
+export function sortManifests(texts: ReadonlyMap<string, string>, context: ContextOptions): SortedManifests {
   const { log, helmVersion } = contextOf(context);
   const manifests: Manifest[] = [];
   const hooks: HelmHook[] = [];

@@ -1,7 +1,6 @@
 import { GoError } from "../../../go/values/values";
 import type { FieldPath } from "../../../model/objects/change";
 import type { Chart } from "../chart/chart";
-import { contextOf } from "../context";
 import { openSchema } from "../schema/validate-document";
 import { maximalDepth } from "./limits";
 import type { TypeModel } from "./model";
@@ -21,7 +20,7 @@ export function readSchemaLiterals(chart: Chart): (path: FieldPath) => readonly 
   let declared: ReadonlyMap<string, TypeModel> = new Map();
   try {
     let count = 0;
-    read = readSchema(openSchema(schema, contextOf({})), () => String((count += 1)));
+    read = readSchema(openSchema(schema, { log: () => undefined }), () => String((count += 1)));
     declared = new Map(read.declarations.map(({ name, type }) => [name, type]));
   } catch (error) {
     if (!(error instanceof GoError)) throw error;

@@ -1,6 +1,6 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { Chart } from "../chart/chart";
-import { contextOf, type HelmContext } from "../context";
+import { contextOf, type ContextOptions } from "../context";
 import { withHelmFault } from "../helm-error";
 import { UnloadedDocument } from "../schema/documents";
 import { cutCycles } from "./cut-cycles";
@@ -9,7 +9,7 @@ import { typeName } from "./names";
 import { layoutDeclarations } from "./layout-declarations";
 import { readChart } from "./read-chart";
 
-export interface WriteTypesOptions extends Partial<HelmContext> {
+export interface WriteTypesOptions extends ContextOptions {
   /** The name of the type of the chart's values; by default the name of the chart and `Values`. */
   readonly name?: string;
 }
@@ -23,7 +23,7 @@ const width = 80;
  *
  * @throws SyncError HELM_CHART_UNREADABLE if the schema is invalid, HELM_SCHEMA_UNLOADED; MissingRemotes
  */
-export function writeTypes(chart: Chart, { name, ...options }: WriteTypesOptions = {}): string {
+export function writeTypes(chart: Chart, { name, ...options }: WriteTypesOptions): string {
   const { metadata } = chart;
   const context = contextOf(options);
   const declarations = withHelmFault(

@@ -1,12 +1,12 @@
 import { type HelmFault, withHelmFault } from "../helm-error";
-import { contextOf, type HelmContext } from "../context";
+import { contextOf, type ContextOptions, type HelmContext } from "../context";
 import type { Chart } from "../chart/chart";
 import { type SchemaProblem, validateValues } from "../schema/validate-values";
 import { GoError } from "../../../go/values/values";
 import { coalesceValues } from "./coalesce";
 import type { Table } from "../yaml/table";
 
-export interface ComposeOptions extends Partial<HelmContext> {
+export interface ComposeOptions extends ContextOptions {
   /** Skips the validation by `values.schema.json`; false by default. */
   readonly skipSchemaValidation?: boolean;
 }
@@ -19,7 +19,7 @@ export interface ComposeOptions extends Partial<HelmContext> {
  * as `why`
  * @see helm pkg/chartutil/values.go@v3.22.0 (ToRenderValuesWithSchemaValidation)
  */
-export function composeValues(chart: Chart, values: Table, options: ComposeOptions = {}): Table {
+export function composeValues(chart: Chart, values: Table, options: ComposeOptions): Table {
   const context = contextOf(options);
   const where = { file: chart.metadata.name };
   const coalesced = withHelmFault(

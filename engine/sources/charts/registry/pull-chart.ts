@@ -3,7 +3,7 @@ import { SyncError } from "../../../errors/sync-error";
 import { errorField } from "../../../lib/node-error";
 import { SemverError } from "../../../go/semver/semver-error";
 import { digestMismatch, notFound, provenanceMissing, referenceInvalid, tooLarge } from "../chart-errors";
-import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "../chart-options";
+import { type LimitedChartOptions, provenanceBytes } from "../chart-options";
 import { digestLike } from "../../content-digest";
 import { requesterOf, type FetchContext, type FoundArchive } from "../fetch-context";
 import { refused } from "../../http/refused";
@@ -45,7 +45,7 @@ const manifestBytes = 4 * 1024 * 1024;
  */
 export async function pullChart(
   request: PullRequest,
-  options: ResolveChartOptions,
+  options: LimitedChartOptions,
   context: FetchContext,
 ): Promise<FoundArchive> {
   const reference = parseOciReference(request.chart);
@@ -67,7 +67,7 @@ const plainTexts: readonly string[] = ["EPROTO", "ERR_SSL_WRONG_VERSION_NUMBER",
 async function pullFrom(
   reference: OciReference,
   { chart, version }: PullRequest,
-  options: ResolveChartOptions,
+  options: LimitedChartOptions,
   context: FetchContext,
 ): Promise<FoundArchive> {
   const { registry, repository } = reference;
@@ -80,7 +80,7 @@ async function pullFrom(
     requester: requesterOf(options),
     credentials: () => findCredentials(registry, options, credentialFiles(environment)),
   });
-  const pull: Pull = { client, context, shown, limitBytes: options.archiveBytes ?? defaultArchiveBytes };
+  const pull: Pull = { client, context, shown, limitBytes: options.archiveBytes };
   const wanted = wantedVersion(reference, version, chart);
   const pinned = reference.digest;
   const tag = pinned === "" ? await chooseTag(pull, wanted, chart) : wanted;

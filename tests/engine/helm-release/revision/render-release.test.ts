@@ -6,7 +6,7 @@ import {
   renderRevision,
 } from "../../../../engine/helm-release/revision/render-release";
 import type { RevisionInputs } from "../../../../engine/helm-release/model/revision";
-import { openChart } from "../../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../../engine/render/helm/public-functions";
 import { openMemory } from "../../../../engine/sources/memory";
 
 const template = (data: string): string =>

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { connectCluster } from "../../../../engine/kube/connect";
+import { connectCluster } from "../../../tools/connect-cluster";
 import type { KubeClient } from "../../../../engine/kube/kube-client";
 import { kubeconfigFor } from "../kubeconfigs";
 import { MisbehavingServer, refuse, reply } from "../misbehaving-server";

@@ -57,7 +57,7 @@ describe("Clusters", () => {
 
   it("opens one client for each cluster, user and namespace", async () => {
     const kubeconfig = kubeconfigFor(`http://127.0.0.1:${server.port}`);
-    const clusters = new Clusters({ kubeconfig });
+    const clusters = new Clusters({ kubeconfig, maxConcurrentRequests: 32, requestTimeoutSeconds: 30 });
     const jane = { impersonate: { user: "jane" } };
     const own = clusters.clusterFor();
     expect(clusters.clusterFor({})).toBe(own);

@@ -1,4 +1,4 @@
-import { connectCluster } from "../../../../engine/kube/connect";
+import { connectCluster } from "../../../tools/connect-cluster";
 import type { KubeClient, WatchEvent } from "../../../../engine/kube/kube-client";
 import { kubeconfigFor } from "../kubeconfigs";
 import { MisbehavingServer, refuse, reset, sendStatus, type Answer } from "../misbehaving-server";

@@ -2,7 +2,7 @@ import type { HookPassage } from "../../../../engine/render/render-state";
 import { postRenderRelease } from "../../../../engine/render/steps/post-render-release";
 import { originLabels } from "../../../../engine/helm-release/objects/mark-origin";
 import { inlinePostRenderer } from "../../../../engine/chart/post-renderers";
-import { openChart } from "../../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../../engine/render/helm/public-functions";
 import { templateChart } from "../../../../engine/render/helm/template-chart";
 import { openMemory } from "../../../../engine/sources/memory";
 import { systemEnvironment } from "../../../../engine/sources/system-environment";

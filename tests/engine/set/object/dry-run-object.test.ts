@@ -26,6 +26,7 @@ function ask(
     ownerToken: "t",
     onConflict: "takeBack",
     secrets: "none",
+    acceptCrdChanges: [],
     ...more,
   };
   const options: DryRunOptions = { fieldManager: "slipway", coming };

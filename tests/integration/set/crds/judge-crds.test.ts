@@ -1,7 +1,7 @@
 import { isSyncError } from "../../../../engine/errors/sync-error";
 import { judgeCrd } from "../../../../engine/set/crds/judge-crd";
 import { mapConcurrently } from "../../../../engine/lib/map-concurrently";
-import { connectCluster } from "../../../../engine/kube/connect";
+import { connectCluster } from "../../../tools/connect-cluster";
 import { keyOf } from "../../../../engine/model/objects/object-key";
 import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { countViolations, ruleId } from "../../../../engine/plan/crds/count-violations";

@@ -1,4 +1,4 @@
-import { connectCluster } from "../../../../engine/kube/connect";
+import { connectCluster } from "../../../tools/connect-cluster";
 import type { KubeClient } from "../../../../engine/kube/kube-client";
 import { type KubeObject, nameOf } from "../../../../engine/model/objects/kube-object";
 import { type Cluster, startCluster } from "../../../tools/cluster";

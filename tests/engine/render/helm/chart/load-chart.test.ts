@@ -8,7 +8,7 @@ import { messageOf } from "../message-of";
 
 const metadata = "apiVersion: v2\nname: p\nversion: 0.1.0\n";
 const load = (files: Readonly<Record<string, string | Uint8Array>>, path = ".") =>
-  loadChart(openMemory(files, "chart"), path);
+  loadChart(openMemory(files, "chart"), path, { helmVersion: 3 });
 
 // Printed by helm template (v4.3.1) of such a chart.
 test.each([
@@ -122,7 +122,7 @@ describe("errors", () => {
   });
 
   it("names an archive", () => {
-    expect(messageOf(() => loadChartArchive(Buffer.from("no archive"), "p.tgz"))).toBe(
+    expect(messageOf(() => loadChartArchive(Buffer.from("no archive"), "p.tgz", { helmVersion: 3 }))).toBe(
       `HELM_CHART_UNREADABLE: cannot load the chart\n  where  p.tgz\n  why    file 'p.tgz' does not appear to be a gzipped archive; got 'application/octet-stream'\n  mend   ${mend}`,
     );
   });
@@ -130,7 +130,7 @@ describe("errors", () => {
   it("refuses what cannot be installed", () => {
     const check = (more: string) =>
       messageOf(() => {
-        checkInstallable(load({ "Chart.yaml": metadata + more }));
+        checkInstallable(load({ "Chart.yaml": metadata + more }), { helmVersion: 3 });
       });
     expect(check("type: library\n")).toBe(
       "HELM_CHART_NOT_INSTALLABLE: cannot install the chart\n  why    library charts are not installable\n" +
@@ -161,7 +161,10 @@ describe("errors", () => {
 
   it("warns of a deprecated chart", () => {
     const lines: string[] = [];
-    checkInstallable(load({ "Chart.yaml": `${metadata}deprecated: true\n` }), { log: (line) => lines.push(line) });
+    checkInstallable(load({ "Chart.yaml": `${metadata}deprecated: true\n` }), {
+      helmVersion: 3,
+      log: (line) => lines.push(line),
+    });
     expect(lines).toEqual(["This chart is deprecated"]);
   });
 });

@@ -66,7 +66,7 @@ describe("limits", () => {
     for (let level = 0; level < 5; level += 1) {
       inner = gzipSync(makeTar({ "p/Chart.yaml": metadata, "p/charts/p.tgz": inner }));
     }
-    const load = (depth: number): unknown => loadChartArchive(inner, "p.tgz", { limits: { depth } });
+    const load = (depth: number): unknown => loadChartArchive(inner, "p.tgz", { helmVersion: 3, limits: { depth } });
     expect(load(5)).toHaveProperty("dependencies.0.dependencies.0.metadata.name", "p");
     expect(() => load(4)).toThrow("charts are nested more than 4 levels deep");
   });

@@ -6,7 +6,7 @@ import { explainValue, type ExplainedSource } from "../../../../../engine/render
 import { noValues, placeData, type PlacedMap } from "../../../../../engine/render/helm/explain/placed-value";
 import { traceValues } from "../../../../../engine/render/helm/explain/trace-values";
 import type { GivenDocument, ValueSources } from "../../../../../engine/render/helm/explain/value-source";
-import { openChart, templateChart } from "../../../../../engine/render/helm/lazy-helm";
+import { openChart, templateChart } from "../../../../../engine/render/helm/public-functions";
 import { openMemory } from "../../../../../engine/sources/memory";
 import { systemEnvironment } from "../../../../../engine/sources/system-environment";
 
@@ -40,7 +40,7 @@ const show = ({ kind, name, line, at, via, value, effect }: ExplainedSource): st
     .join(", ");
 
 const sourcesOf = (path: FieldPath, sources: ValueSources = {}): string[] =>
-  explainValue(traceValues(chart, sources), path).sources.map(show);
+  explainValue(traceValues(chart, sources, { helmVersion: 3 }), path).sources.map(show);
 
 const child = "p/charts/s/values.yaml";
 
@@ -157,7 +157,7 @@ describe("the sources of a value", () => {
   });
 
   it("explains each value inside a map", () => {
-    const trace = traceValues(chart, { given: { set: ["one.x=1"] } });
+    const trace = traceValues(chart, { given: { set: ["one.x=1"] } }, { helmVersion: 3 });
     const { value, leaves, leafCount } = explainValue(trace, ["one"]);
     expect(value).toMatchObject({ x: 1, b: 2, c: { d: 4 } });
     expect(leafCount).toBe(7);
@@ -185,7 +185,7 @@ describe("the sources of a value", () => {
       [`${folderOf(depth)}values.yaml`, `a: {k${depth}: ${depth}}\n`],
     ]);
     const deep = open(Object.fromEntries(files) as Record<string, string>);
-    const { sources } = explainValue(traceValues(deep, {}), ["a", "k7"]);
+    const { sources } = explainValue(traceValues(deep, {}, { helmVersion: 3 }), ["a", "k7"]);
     expect(sources[0]).toMatchObject({ effect: "sets", value: 7, via: "import" });
   });
 });
@@ -201,7 +201,7 @@ describe("errors", () => {
     try {
       return templateChart(failing, { values, environment: systemEnvironment() });
     } catch (error) {
-      return explainFailure(error, { chart: failing, sources: { argument } });
+      return explainFailure(error, { chart: failing, sources: { argument }, helmVersion: 3 });
     }
   };
 
@@ -215,7 +215,7 @@ describe("errors", () => {
 
   it("are returned as they are if they are not about values", () => {
     const error = new Error("other");
-    expect(explainFailure(error, { chart: failing, sources: {} })).toBe(error);
+    expect(explainFailure(error, { chart: failing, sources: {}, helmVersion: 3 })).toBe(error);
   });
 });
 

@@ -1,4 +1,4 @@
-import { openChart } from "../../../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../../../engine/render/helm/public-functions";
 import { readValueFacts } from "../../../../../engine/render/helm/types/value-facts";
 import { openMemory } from "../../../../../engine/sources/memory";
 import { openShop } from "../../../../properties/charts/chart-request";

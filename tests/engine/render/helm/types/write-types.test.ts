@@ -8,7 +8,10 @@ type Files = Readonly<Record<string, string>>;
 
 function typesOf(files: Files, name = "Values"): string {
   const chart = files["Chart.yaml"] ?? "{apiVersion: v2, name: web, version: 1.0.0}\n";
-  return writeTypes(loadChart(openMemory({ ...files, "Chart.yaml": chart }, "web"), "."), { name });
+  return writeTypes(loadChart(openMemory({ ...files, "Chart.yaml": chart }, "web"), ".", { helmVersion: 3 }), {
+    name,
+    helmVersion: 3,
+  });
 }
 
 /** The declarations, without the header, `global` and the top-level docs. */

@@ -187,7 +187,7 @@ describe("errors", () => {
         "         - at '': missing property 'a'\n         \n" +
         "  mend   correct the values at the paths that the reason names, or skip schema validation",
     );
-    const chart = loadChart(openMemory(files, "chart"));
+    const chart = loadChart(openMemory(files, "chart"), ".", { helmVersion: 3 });
     const unloaded = { ...files, "values.schema.json": '{"$ref": "https://example.com/x.json"}' };
     expect(messageOf(() => compose(unloaded, {}))).toBe(
       "HELM_SCHEMA_UNLOADED: cannot load a document that the schema of the chart refers to\n  where  p\n" +
@@ -207,6 +207,6 @@ describe("errors", () => {
         "         unexpected EOF\n" +
         "  mend   correct values.schema.json in the chart, or skip schema validation (--skip-schema-validation, skipSchemaValidation: true); the values were not validated",
     );
-    expect(composeValues(chart, new Map(), { skipSchemaValidation: true })).toEqual(new Map());
+    expect(composeValues(chart, new Map(), { helmVersion: 3, skipSchemaValidation: true })).toEqual(new Map());
   });
 });

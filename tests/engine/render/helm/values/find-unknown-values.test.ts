@@ -1,4 +1,5 @@
-import { findUnknownValues, openChart } from "../../../../../engine/render/helm/lazy-helm";
+import { findUnknownValues } from "../../../../../engine/render/helm/lazy-helm";
+import { openChart } from "../../../../../engine/render/helm/public-functions";
 import { openMemory } from "../../../../../engine/sources/memory";
 
 const tree = openMemory({
@@ -24,10 +25,10 @@ test.each([
   ["what is global", { global: { zebra: 1 }, store: { global: { zebra: 1 } } }, []],
   ["what is known", { replicas: 2, image: { tag: "c" }, store: { port: 3 } }, []],
 ])("%s", (_name, values, expected) => {
-  expect(findUnknownValues(chart, { values })).toEqual(expected);
+  expect(findUnknownValues(chart, { helmVersion: 3, values })).toEqual(expected);
 });
 
 test("sees what comes from flags and files", () => {
   const given = { set: ["replica=1"], files: [{ name: "a.yaml", content: "zebra: 1\n" }] };
-  expect(findUnknownValues(chart, { given }).map(({ path }) => path)).toEqual(["zebra", "replica"]);
+  expect(findUnknownValues(chart, { helmVersion: 3, given }).map(({ path }) => path)).toEqual(["zebra", "replica"]);
 });
