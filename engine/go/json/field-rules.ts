@@ -66,8 +66,3 @@ function fold(name: string): string {
 export function inKeyOrder<T>(entries: readonly T[], keyOf: (entry: T) => string): readonly T[] {
   return entries.toSorted((left, right) => compareStrings(keyOf(left), keyOf(right)));
 }
-
-/** Whether a text is a time in JSON. Source: Go 1.26 time/format_rfc3339.go (parseStrictRFC3339). */
-export function isTime(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
-}

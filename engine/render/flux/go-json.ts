@@ -1,22 +1,30 @@
 // Source: Go 1.26 encoding/json (Unmarshal, Marshal); sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject).
-import { coercedPlain, coercedText, fieldFinder, inKeyOrder, integerOf } from "../../go/json/field-rules";
+import {
+  type Decode,
+  decodeFlag,
+  decodeInteger,
+  decodeText,
+  listOf,
+  mapOf,
+  namedRows,
+  pointerTo,
+  structOf,
+} from "../../go/json/decode-typed";
+import type { JsonFault, JsonView, TypedPlace, TypeFault as WrongType } from "../../go/json/json-reader";
+import { plainView } from "../../go/json/plain-view";
+import { itemPlace, rootPlace, stepsOf } from "../../go/json/typed-place";
 import { isMap } from "../../lib/look-up";
 import type { FieldPath } from "../../model/objects/change";
 import type { YamlNode } from "../../yaml/node";
 import { configToPlain } from "../../yaml/write/to-json";
 
-/** The type of a value in Go. */
-export type GoType =
-  | { readonly form: "text"; readonly isExact: boolean }
-  | { readonly form: "flag" | "integer" | "any" }
-  | { readonly form: "list" | "map" | "pointer"; readonly of: GoType }
-  | { readonly form: "struct"; readonly fields: Readonly<Record<string, GoField>> };
-
-/** A field of a struct. */
-export interface GoField {
-  readonly type: GoType;
-  /** Whether it is printed although it is empty. */
-  readonly isKept: boolean;
+/** A type in Go: how a value is read, and printed again. */
+export interface GoType {
+  readonly decode: Decode<unknown, unknown>;
+  readonly zero: unknown;
+  readonly print: (value: unknown) => unknown;
+  /** Whether a field with the value is left out, unless it is one that is printed in any case. */
+  readonly isEmpty: (value: unknown) => boolean;
 }
 
 /** A number of a file: Go tells an integer from a float, and keeps all digits of an integer. */
@@ -40,23 +48,75 @@ export class TypeFault extends Error {
   }
 }
 
-export const text: GoType = { form: "text", isExact: false };
-/** A text of an embedded struct: a number or a boolean does not become a text there. */
-export const exactText: GoType = { form: "text", isExact: true };
-export const flag: GoType = { form: "flag" };
-export const integer: GoType = { form: "integer" };
-export const any: GoType = { form: "any" };
-export const list = (of: GoType): GoType => ({ form: "list", of });
-export const map = (of: GoType): GoType => ({ form: "map", of });
-export const pointer = (of: GoType): GoType => ({ form: "pointer", of });
+const asIs = (value: unknown): unknown => value;
+const isNil = (value: unknown): boolean => value === undefined || value === null;
 
-/** A struct; the names of fields that are printed although they are empty end with `!`. */
+export const text: GoType = { decode: decodeText, zero: "", print: asIs, isEmpty: (value) => value === "" };
+/** A text of an embedded struct: a number or a boolean does not become a text there. */
+export const exactText: GoType = {
+  ...text,
+  decode: (value, before, place) => decodeText(value, before, { ...place, coerces: false }),
+};
+export const flag: GoType = { decode: decodeFlag, zero: false, print: asIs, isEmpty: (value) => value === false };
+export const integer: GoType = {
+  decode: decodeInteger,
+  zero: 0n,
+  print: Number,
+  isEmpty: (value) => value === 0n,
+};
+export const any: GoType = { decode: plainOf, zero: null, print: asIs, isEmpty: isNil };
+
+export function list(of: GoType): GoType {
+  const items = (value: unknown): readonly unknown[] => (value ?? []) as readonly unknown[];
+  return {
+    decode: listOf(of.decode, () => of.zero, "") as Decode<unknown, unknown>,
+    zero: undefined,
+    print: (value) => (isNil(value) ? null : items(value).map((item) => of.print(item))),
+    isEmpty: (value) => items(value).length === 0,
+  };
+}
+
+export function map(of: GoType): GoType {
+  const entries = (value: unknown): readonly (readonly [string, unknown])[] => [
+    ...((value ?? new Map()) as ReadonlyMap<string, unknown>),
+  ];
+  return {
+    decode: mapOf(of.decode, () => of.zero, "") as Decode<unknown, unknown>,
+    zero: undefined,
+    print: (value) =>
+      isNil(value) ? null : Object.fromEntries(entries(value).map(([key, inner]) => [key, of.print(inner)])),
+    isEmpty: (value) => entries(value).length === 0,
+  };
+}
+
+export function pointer(of: GoType): GoType {
+  return {
+    decode: pointerTo(of.decode, () => of.zero),
+    zero: undefined,
+    print: (value) => (isNil(value) ? null : of.print(value)),
+    isEmpty: isNil,
+  };
+}
+
+/** A struct, which is never empty; the names of fields that are printed although they are empty end with `!`. */
 export function struct(fields: Readonly<Record<string, GoType>>): GoType {
-  const entries = Object.entries(fields).map(([name, type]): [string, GoField] => {
+  const rows = Object.entries(fields).map(([name, type]) => {
     const isKept = name.endsWith("!");
-    return [isKept ? name.slice(0, -1) : name, { type, isKept }];
+    return { name: isKept ? name.slice(0, -1) : name, type, isKept };
   });
-  return { form: "struct", fields: Object.fromEntries(entries) };
+  return {
+    decode: structOf("", namedRows(Object.fromEntries(rows.map(({ name, type }) => [name, type.decode])))) as Decode<
+      unknown,
+      unknown
+    >,
+    zero: Object.fromEntries(rows.map(({ name, type }) => [name, type.zero])),
+    print: (value) => {
+      const given = value as Readonly<Record<string, unknown>>;
+      const printed = rows.filter(({ name, type, isKept }) => isKept || !type.isEmpty(given[name]));
+      return Object.fromEntries(printed.map(({ name, type }) => [name, type.print(given[name])]));
+    },
+    isEmpty: () => false,
+  };
 }
 
 /**
@@ -68,30 +128,9 @@ export function struct(fields: Readonly<Record<string, GoType>>): GoType {
  * @param path the place of the value in errors
  * @throws TypeFault
  */
-export function throughType(type: GoType, value: unknown, path: FieldPath = []): unknown {
-  if (value === undefined || value === null) return zeroOf(type);
-  switch (type.form) {
-    case "any":
-      return plainOf(value);
-    case "pointer":
-      return throughType(type.of, value, path);
-    case "text":
-      return readText(value, type.isExact, path);
-    case "flag":
-      if (typeof value !== "boolean") throw new TypeFault(path, "true or false");
-      return value;
-    case "integer":
-      return readInteger(value, path);
-    case "list":
-      if (!Array.isArray(value)) throw new TypeFault(path, "a list");
-      return value.map((item, index) => throughType(type.of, item, [...path, index]));
-    case "map":
-      if (!isMap(value) || value instanceof FileNumber) throw new TypeFault(path, "a map");
-      return mapValues(value, (item, key) => throughType(type.of, item, [...path, key]));
-    case "struct":
-      if (!isMap(value) || value instanceof FileNumber) throw new TypeFault(path, "a map");
-      return throughStruct(type.fields, value, path);
-  }
+export function throughType({ decode, zero, print }: GoType, value: unknown, path: FieldPath = []): unknown {
+  const root = rootPlace({ view: viewOf, note: refuse }, true);
+  return print(decode(value, zero, path.reduce<TypedPlace<unknown>>(itemPlace, root)));
 }
 
 /** As `throughType`, for what `readConfig` returned. */
@@ -106,62 +145,24 @@ function valueOf(node: YamlNode): unknown {
   return configToPlain(node);
 }
 
-function readText(value: unknown, isExact: boolean, path: FieldPath): string {
-  if (typeof value === "string") return value;
-  if (!isExact) {
-    if (value instanceof FileNumber) return coercedText(value.literal, value.isFloat);
-    if (typeof value === "boolean" || typeof value === "number" || typeof value === "bigint")
-      return coercedPlain(value);
-  }
-  throw new TypeFault(path, "a text");
+function viewOf(value: unknown): JsonView<unknown> {
+  if (!(value instanceof FileNumber)) return plainView(value);
+  const { literal, isFloat } = value;
+  return { kind: "number", literal, isFloat };
 }
 
-function readInteger(value: unknown, path: FieldPath): number {
-  const isNumber = typeof value === "number" || typeof value === "bigint";
-  const literal = value instanceof FileNumber ? value.literal : isNumber ? String(value) : "";
-  const integer = integerOf(literal);
-  if (integer === undefined) throw new TypeFault(path, "an integer");
-  return Number(integer);
+const words: Readonly<Record<WrongType<unknown>["wanted"], string>> = {
+  ...{ text: "a text", flag: "true or false", integer: "an integer", list: "a list", map: "a map", struct: "a map" },
+};
+
+/** Fields that the type does not have are dropped. */
+function refuse(fault: JsonFault<unknown>, place: TypedPlace<unknown>): void {
+  if (fault.kind === "type") throw new TypeFault(stepsOf(place), words[fault.wanted]);
 }
 
 function plainOf(value: unknown): unknown {
   if (value instanceof FileNumber) return Number(value.literal);
   if (Array.isArray(value)) return value.map(plainOf);
-  return isMap(value) ? mapValues(value, plainOf) : value;
-}
-
-function throughStruct(
-  fields: Readonly<Record<string, GoField>>,
-  value: Readonly<Record<string, unknown>>,
-  path: FieldPath,
-): Readonly<Record<string, unknown>> {
-  const findField = fieldFinder(Object.keys(fields));
-  const given = new Map<string, unknown>();
-  for (const [key, inner] of inKeyOrder(Object.entries(value), ([key]) => key)) {
-    const name = findField(key);
-    if (name !== undefined) given.set(name, inner);
-  }
-  const printed = Object.entries(fields).map(([name, { type, isKept }]) => {
-    const inner = throughType(type, given.get(name), [...path, name]);
-    return isKept || !isEmpty(type, inner) ? [[name, inner] as const] : [];
-  });
-  return Object.fromEntries(printed.flat());
-}
-
-function zeroOf(type: GoType): unknown {
-  if (type.form === "struct") return throughStruct(type.fields, {}, []);
-  return type.form === "text" ? "" : type.form === "flag" ? false : type.form === "integer" ? 0 : null;
-}
-
-/** A struct is never empty. */
-function isEmpty({ form }: GoType, value: unknown): boolean {
-  if (form === "list" || form === "map") return value === null || Object.keys(value as object).length === 0;
-  return form !== "struct" && (value === null || value === "" || value === false || value === 0);
-}
-
-function mapValues(
-  value: Readonly<Record<string, unknown>>,
-  change: (item: unknown, key: string) => unknown,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item, key)]));
+  if (!isMap(value)) return value ?? null;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainOf(inner)]));
 }

@@ -132,8 +132,9 @@ async function fetchFromRepository(
   return { bytes, ...names, ...(await downloadProvenance({ url, base, label }, context, options)) };
 }
 
-function withoutUser({ username: _, password: __, ...rest }: LimitedChartOptions): LimitedChartOptions {
-  return rest;
+function withoutUser(options: LimitedChartOptions): LimitedChartOptions {
+  const kept = Object.entries(options).filter(([name]) => name !== "username" && name !== "password");
+  return Object.fromEntries(kept) as LimitedChartOptions;
 }
 
 /**

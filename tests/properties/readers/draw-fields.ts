@@ -21,7 +21,16 @@ const scalars = [
     "1e3",
   ],
   ...["0.1234567891", "123456.789", "1e21", "1e-7", "-0.0", "9223372036854775807", "9223372036854775808", "1.10"],
-  ...["2020-01-01", "2020-01-01T10:00:00Z", "[]", "{}", "[1]", "{a: 1}"],
+  ...[
+    "2020-01-01",
+    "'2020-13-01T10:00:00Z'",
+    "'2020-01-01T1:00:00,5Z'",
+    "2020-01-01T10:00:00Z",
+    "[]",
+    "{}",
+    "[1]",
+    "{a: 1}",
+  ],
 ];
 
 /** Another spelling of a name, now and then. */
@@ -53,9 +62,12 @@ function drawValue(random: Random, shape: Shape): string {
 }
 
 function drawEntries(random: Random, fields: { readonly [name: string]: Shape }): readonly string[] {
-  const entries = Object.entries(fields).flatMap(([name, shape]) =>
-    random(3) === 0 ? [`${spelled(random, name)}: ${drawValue(random, shape)}`] : [],
-  );
+  const entries = Object.entries(fields).flatMap(([name, shape]) => {
+    if (random(3) > 0) return [];
+    // Of two spellings, one is decoded over the other.
+    const spellings = [spelled(random, name), ...(random(6) === 0 ? [name.toUpperCase()] : [])];
+    return spellings.map((spelling) => `${spelling}: ${drawValue(random, shape)}`);
+  });
   return [...new Map(entries.map((entry) => [entry.slice(0, entry.indexOf(":")), entry])).values()];
 }
 

@@ -3,18 +3,9 @@
 import type { ReadLimits } from "../../../yaml/read/read-config";
 import { readYaml } from "../yaml/read-yaml";
 import type { ChartDependency, ChartLock, ChartMaintainer, ChartMetadata } from "./chart";
-import {
-  decodeAny,
-  decodeBool,
-  decodeDocument,
-  decodeList,
-  decodePointer,
-  decodeStruct,
-  decodeText,
-  decodeTexts,
-  decodeTime,
-  type Decode,
-} from "./decode-fields";
+import { decodeTime } from "../../../go/json/decode-time";
+import { decodeFlag, decodeText, listOf, pointerTo } from "../../../go/json/decode-typed";
+import { decodeAny, decodeDocument, decodeStruct, decodeTexts, type Decode } from "./decode-fields";
 
 /** Metadata without any values. */
 export function emptyMetadata(): ChartMetadata {
@@ -52,7 +43,7 @@ function emptyDependency(): ChartDependency {
   };
 }
 
-const texts = decodeList(decodeText, () => "", "string");
+const texts: Decode<string[] | undefined> = listOf(decodeText, () => "", "[]string");
 
 const decodeMaintainer = decodeStruct<ChartMaintainer>("chart.Maintainer", {
   name: ["name", decodeText],
@@ -66,16 +57,16 @@ const decodeDependency = decodeStruct<ChartDependency>("chart.Dependency", {
   repository: ["repository", decodeText],
   condition: ["condition", decodeText],
   tags: ["tags", texts],
-  enabled: ["enabled", decodeBool],
-  importValues: ["import-values", decodeList(decodeAny, () => null, "interface {}")],
+  enabled: ["enabled", decodeFlag],
+  importValues: ["import-values", listOf(decodeAny, () => null, "[]interface {}")],
   alias: ["alias", decodeText],
 });
 
 // A null entry stays in the list, and is rejected by the validation.
-const decodeDependencies = decodeList(
-  decodePointer(decodeDependency, emptyDependency),
+const decodeDependencies = listOf(
+  pointerTo(decodeDependency, emptyDependency),
   () => undefined,
-  "*chart.Dependency",
+  "[]*chart.Dependency",
 ) as Decode<ChartDependency[] | undefined>;
 
 const metadataFields = decodeStruct<ChartMetadata>("chart.Metadata", {
@@ -87,10 +78,10 @@ const metadataFields = decodeStruct<ChartMetadata>("chart.Metadata", {
   keywords: ["keywords", texts],
   maintainers: [
     "maintainers",
-    decodeList(
-      decodePointer(decodeMaintainer, () => ({ name: "", email: "", url: "" })),
+    listOf(
+      pointerTo(decodeMaintainer, () => ({ name: "", email: "", url: "" })),
       () => undefined,
-      "*chart.Maintainer",
+      "[]*chart.Maintainer",
     ),
   ],
   icon: ["icon", decodeText],
@@ -98,7 +89,7 @@ const metadataFields = decodeStruct<ChartMetadata>("chart.Metadata", {
   condition: ["condition", decodeText],
   tags: ["tags", decodeText],
   appVersion: ["appVersion", decodeText],
-  deprecated: ["deprecated", decodeBool],
+  deprecated: ["deprecated", decodeFlag],
   annotations: ["annotations", decodeTexts],
   kubeVersion: ["kubeVersion", decodeText],
   dependencies: ["dependencies", decodeDependencies],
@@ -127,5 +118,5 @@ export function decodeMetadata(
 /** Decodes `Chart.lock` or `requirements.lock`; undefined if it is empty. */
 export function decodeLock(bytes: Uint8Array, file: string, limits: ReadLimits = {}): ChartLock | undefined {
   const empty = (): ChartLock => ({ generated: "", digest: "", dependencies: undefined });
-  return decodeDocument(readYaml(bytes, file, limits), undefined, decodePointer(lockFields, empty));
+  return decodeDocument(readYaml(bytes, file, limits), undefined, pointerTo(lockFields, empty));
 }

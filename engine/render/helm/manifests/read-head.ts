@@ -1,5 +1,6 @@
 // Source: helm pkg/releaseutil/manifest.go@v3.22.0 (SimpleHead).
-import { decodeDocument, decodePointer, decodeStruct, decodeText, decodeTexts } from "../chart/decode-fields";
+import { decodeText, pointerTo } from "../../../go/json/decode-typed";
+import { decodeDocument, decodeStruct, decodeTexts } from "../chart/decode-fields";
 import { withPrefix } from "../helm-error";
 import { readYaml } from "../yaml/read-yaml";
 import type { ManifestHead, ManifestMetadata } from "./manifest-head";
@@ -14,7 +15,7 @@ const decodeMetadata = decodeStruct<ManifestMetadata>("", {
 const decodeHead = decodeStruct<ManifestHead>("releaseutil.SimpleHead", {
   apiVersion: ["apiVersion", decodeText],
   kind: ["kind", decodeText],
-  metadata: ["metadata", decodePointer(decodeMetadata, () => ({ name: "", annotations: undefined }))],
+  metadata: ["metadata", pointerTo(decodeMetadata, () => ({ name: "", annotations: undefined }))],
 });
 
 /** Reads the head. Throws `GoError` `YAML parse error on PATH: …`. */

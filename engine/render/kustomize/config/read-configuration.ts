@@ -3,7 +3,7 @@ import type { ScalarNode, YamlNode } from "../../../yaml/node";
 import { readDocuments } from "../../../yaml/read/read";
 import { readConfig } from "../../../yaml/read/read-config";
 import type { Target } from "../build-context/context";
-import { list, struct } from "../kustomization/decode";
+import { list, readAs, struct } from "../kustomization/decode";
 import { gvkFields } from "../kustomization/gvk-fields";
 import { emptyFieldSpec, fieldSpecFields, toFieldSpec } from "../kustomization/field-spec-fields";
 import { readTargetFile } from "../load/target-root";
@@ -61,7 +61,7 @@ function readConfiguration(bytes: Uint8Array, file: string): TransformerConfig {
   for (const document of readDocuments(bytes, file).slice(0, 1)) refuseDuplicateKeys(document, file);
   const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_CONFIGURATION_UNREADABLE", type: "KUSTOMIZE_CONFIGURATION_UNREADABLE" } as const;
-  const fields = configurationFields(root, {
+  const fields = readAs(configurationFields, root, {
     place: { file, line: root.line, column: root.column },
     errors,
     codes,

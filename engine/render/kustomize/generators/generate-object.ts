@@ -1,4 +1,4 @@
-import { mergeKey } from "../kustomization/decode";
+import { mergeKey } from "../kustomization/field-errors";
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { inlineName } from "../../../model/rendering/inline-overlay";
 import { map, scalar } from "../../../yaml/make-node";

@@ -1,4 +1,4 @@
-import { boolean, list, placedText, struct, type Decoder, type PlacedText } from "./decode";
+import { boolean, errorPlace, list, placedText, struct, type Decoder, type PlacedText } from "./decode";
 
 /** An entry of `components`. */
 export interface ComponentEntry extends PlacedText {
@@ -13,10 +13,11 @@ const fields = struct({ path: placedText, optional: boolean });
  *
  * Known difference: kustomize refuses the second form.
  */
-const componentEntry: Decoder<ComponentEntry> = (node, reading) => {
-  if (node.kind !== "map" || !node.entries.some(({ key }) => key.value === "path")) return placedText(node, reading);
-  const { path, optional } = fields(node, reading) ?? {};
-  return path === undefined ? undefined : { text: path.text, place: reading.place, optional };
+const componentEntry: Decoder<ComponentEntry> = (node, before, place) => {
+  if (node.kind !== "map" || !node.entries.some(({ key }) => key.value === "path"))
+    return placedText(node, before, place);
+  const { path, optional } = fields(node, undefined, place) ?? {};
+  return path === undefined ? before : { text: path.text, place: errorPlace(node, place), optional };
 };
 
 export const components = list(componentEntry, (place) => ({ text: "", place }));

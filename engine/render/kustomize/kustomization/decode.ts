@@ -1,10 +1,23 @@
-import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { nearest } from "../../../lib/nearest";
+// The types of kustomize's files. They keep places, and all errors of a file are reported.
+import type { ErrorPlace, SyncError } from "../../../errors/sync-error";
 import type { ErrorCode } from "../../../errors/codes";
 import type { YamlNode } from "../../../yaml/node";
-import { coercedText, fieldFinder, inKeyOrder, integerOf } from "../../../go/json/field-rules";
+import { jsonView } from "../../../yaml/json-view";
+import {
+  type Decode,
+  decodeFlag,
+  decodeInteger,
+  decodeText,
+  listOf,
+  mapOf,
+  namedRows,
+  structOf,
+} from "../../../go/json/decode-typed";
+import type { JsonFault, JsonReader, TypedPlace } from "../../../go/json/json-reader";
+import { mergeKey, unknownField, wrongType } from "./field-errors";
+import { itemPlace, rootPlace, stepsOf } from "../../../go/json/typed-place";
 
-/** The place of a value, the list that collects errors, and the rules for reading. */
+/** The place of the whole, the list that collects errors, and the rules for reading. */
 export interface Reading {
   readonly place: ErrorPlace;
   readonly errors: SyncError[];
@@ -19,33 +32,29 @@ export interface Reading {
   readonly coerces?: "json" | "source" | undefined;
 }
 
-/**
- * Reads a node as Go's JSON decoder reads a field of this type. Returns undefined for `null`, and for an invalid value
- * after adding an error to the reading.
- */
-export type Decoder<T> = (node: YamlNode, reading: Reading) => T | undefined;
+/** Reads a field. Undefined stands for an absent one, and for an invalid one, whose error is in the reading. */
+export type Decoder<T> = Decode<T | undefined, YamlNode>;
 
-/** A string and its place. */
-export interface PlacedText {
-  readonly text: string;
-  readonly place: ErrorPlace;
+type Place = TypedPlace<YamlNode>;
+
+/** What reads the nodes of one file. */
+interface FileReader extends JsonReader<YamlNode> {
+  readonly reading: Reading;
 }
 
-export const text: Decoder<string> = (node, reading) => {
-  if (isNull(node)) return undefined;
-  if (node.kind === "scalar") {
-    if (node.tag === "str" || node.tag === "binary") return node.value;
-    if (reading.coerces === "source") return node.value;
-    if (reading.coerces === "json") return coercedText(node.value, node.tag === "float");
-  }
-  noteWrongType(node, reading, "a string", "put it into quotes");
-  return undefined;
-};
-
-export const placedText: Decoder<PlacedText> = (node, reading) => {
-  const value = text(node, reading);
-  return value === undefined ? undefined : { text: value, place: reading.place };
-};
+/** Reads a whole file. Undefined for `null`, and for an invalid value after adding an error to the reading. */
+export function readAs<T>(decoder: Decoder<T>, node: YamlNode, reading: Reading): T | undefined {
+  const { coerces } = reading;
+  const reader: FileReader = {
+    view: jsonView,
+    note: (fault, place) => {
+      noteFault(fault, place, reading);
+    },
+    ...(coerces === "source" ? asWritten : {}),
+    reading,
+  };
+  return decoder(node, undefined, rootPlace(reader, coerces !== undefined));
+}
 
 // Source: go.yaml.in/yaml/v3@v3.0.5 decode.go (scalar): a boolean field accepts the words of YAML 1.1.
 const truths = new Map([
@@ -53,25 +62,30 @@ const truths = new Map([
   ...["n", "N", "no", "off"].map((word) => [word, false] as const),
 ]);
 
-export const boolean: Decoder<boolean> = (node, reading) => {
-  if (isNull(node)) return undefined;
-  if (node.kind === "scalar" && node.tag === "bool") return node.value.toLowerCase() === "true";
-  const word = reading.coerces === "source" && node.kind === "scalar" ? truths.get(node.value) : undefined;
-  if (word !== undefined) return word;
-  noteWrongType(node, reading, "true or false", "write true or false without quotes");
-  return undefined;
+/** As go-yaml reads a type, which is not through JSON. */
+const asWritten: Partial<JsonReader<YamlNode>> = {
+  hasExactNames: true,
+  coerce: ({ literal }) => literal,
+  truthOf: (word) => truths.get(word),
 };
 
-/** A 64-bit integer. */
-export const integer: Decoder<bigint> = (node, reading) => {
-  if (isNull(node)) return undefined;
-  if (node.kind === "scalar" && (node.tag === "int" || node.tag === "float")) {
-    const value = integerOf(node.value);
-    if (value !== undefined) return value;
-  }
-  noteWrongType(node, reading, "an integer", "write an integer without quotes");
-  return undefined;
+/** A string and its place. */
+export interface PlacedText {
+  readonly text: string;
+  readonly place: ErrorPlace;
+}
+
+export const text: Decoder<string> = decodeText;
+
+export const placedText: Decoder<PlacedText> = (node, before, place) => {
+  const value = text(node, before?.text, place);
+  return value === undefined ? before : { text: value, place: errorPlace(node, place) };
 };
+
+export const boolean: Decoder<boolean> = decodeFlag;
+
+/** A 64-bit integer. */
+export const integer: Decoder<bigint> = decodeInteger;
 
 /**
  * A field of an embedded struct in Go. In such a field numbers and booleans are never accepted as strings.
@@ -80,31 +94,26 @@ export const integer: Decoder<bigint> = (node, reading) => {
  * struct.
  */
 export function embedded<T>(decoder: Decoder<T>): Decoder<T> {
-  return (node, reading) => decoder(node, { ...reading, coerces: undefined });
+  return (node, before, place) => decoder(node, before, { ...place, coerces: false });
 }
 
 /** A list. For an item that is `null`, `ifNull` returns the zero value. */
 export function list<T>(item: Decoder<T>, ifNull: (place: ErrorPlace) => T): Decoder<readonly T[]> {
-  return (node, reading) => {
-    if (isNull(node)) return undefined;
-    if (node.kind !== "seq") {
-      noteWrongType(node, reading, "a list", "start each item with '- '");
-      return undefined;
-    }
-    return node.items.map((child, index) => {
-      const at = inside(reading, child, `${reading.place.field ?? ""}[${index}]`);
-      return item(child, at) ?? ifNull(at.place);
-    });
-  };
+  return listOf<T, YamlNode>(
+    (node, before, place) => item(node, before, place) ?? before,
+    (node, place) => ifNull(errorPlace(node, place)),
+    "",
+  ) as Decoder<readonly T[]>;
 }
 
 export const textList: Decoder<readonly PlacedText[]> = list(placedText, (place) => ({ text: "", place }));
 
 /** A map of strings. */
-export const textMap: Decoder<ReadonlyMap<string, string>> = (node, reading) => {
-  const read = placedTextMap(node, reading);
-  return read === undefined ? undefined : new Map([...read].map(([key, value]) => [key, value.text]));
-};
+export const textMap: Decoder<ReadonlyMap<string, string>> = mapOf<string, YamlNode>(
+  decodeText,
+  () => "",
+  "",
+) as Decoder<ReadonlyMap<string, string>>;
 
 /**
  * A map of strings that kustomize hands on to a transformer or generator as YAML. There a key `<<` is a merge key, even
@@ -112,135 +121,91 @@ export const textMap: Decoder<ReadonlyMap<string, string>> = (node, reading) => 
  *
  * Source: kustomize api/internal/target/kusttarget_configplugin.go@v0.21.2 (configureBuiltinPlugin).
  */
-export const handedOnTextMap: Decoder<ReadonlyMap<string, string>> = (node, reading) => {
-  const read = textMap(node, reading);
+export const handedOnTextMap: Decoder<ReadonlyMap<string, string>> = (node, before, place) => {
   const merging = node.kind === "map" ? node.entries.find(({ key }) => key.value === "<<") : undefined;
-  if (merging !== undefined)
-    reading.errors.push(mergeKey(inside(reading, merging.value, fieldOf(reading, "<<")).place));
-  return read;
+  if (merging !== undefined) {
+    readingOf(place).errors.push(mergeKey(errorPlace(merging.value, itemPlace(place, "<<"))));
+  }
+  return textMap(node, before, place);
 };
 
-/** A key of a map is `<<`, which kustomize does not take for a plain key. */
-export function mergeKey(where: ErrorPlace): SyncError {
-  return new SyncError({
-    code: "KUSTOMIZE_FIELD_VALUE",
-    what: 'cannot use "<<" as a key',
-    where,
-    why: "kustomize writes the map without quotes and reads it again; then << is YAML's key for merging maps",
-    mend: "choose another key",
-  });
-}
+export const placedTextMap: Decoder<ReadonlyMap<string, PlacedText>> = mapOf<PlacedText, YamlNode>(
+  (node, before, place) => placedText(node, before, place) ?? before,
+  (node, place) => ({ text: "", place: errorPlace(node, place) }),
+  "",
+) as Decoder<ReadonlyMap<string, PlacedText>>;
 
-export const placedTextMap: Decoder<ReadonlyMap<string, PlacedText>> = (node, reading) => {
-  if (isNull(node)) return undefined;
-  if (node.kind !== "map") {
-    noteWrongType(node, reading, "a map of strings", "write it as key: value");
-    return undefined;
-  }
-  const result = new Map<string, PlacedText>();
-  for (const { key, value } of node.entries) {
-    const at = inside(reading, value, fieldOf(reading, key.value));
-    result.set(key.value, { text: text(value, at) ?? "", place: at.place });
-  }
-  return result;
+/** A map with any values, as it is. */
+export const anyMap: Decoder<YamlNode> = (node, before, place) => {
+  const { reader } = place;
+  const note: FileReader["note"] = (fault, at) => {
+    if (fault.kind !== "unknown") reader.note(fault, at);
+  };
+  return noFields(node, undefined, { ...place, reader: { ...reader, note } }) === undefined ? before : node;
 };
+const noFields = struct({});
 
-type Fields = Readonly<Record<string, Decoder<unknown>>>;
+type Fields = Readonly<Record<string, (value: YamlNode, before: never, place: Place) => unknown>>;
 
 export type Struct<F extends Fields> = {
-  readonly [K in keyof F]: F[K] extends Decoder<infer T> ? T | undefined : never;
+  readonly [K in keyof F]: F[K] extends Decode<infer T, YamlNode> ? T | undefined : never;
 } & { readonly place: ErrorPlace };
 
 /**
  * A map with the given fields. Field names are case-insensitive, as in Go; unknown fields are errors.
  *
+ * @param isEmbedded whether all fields are those of embedded structs
+ *
  * Source: Go 1.26 encoding/json (Decoder.DisallowUnknownFields), called by kustomize api/types/kustomization.go@v0.21.2
  * (Unmarshal).
  */
-export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> {
-  const findField = fieldFinder(Object.keys(fields));
-  return (node, reading) => {
-    if (isNull(node)) return undefined;
-    if (node.kind !== "map") {
-      noteWrongType(node, reading, "a map", "write it as field: value");
-      return undefined;
-    }
-    const result: Record<string, unknown> = Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]));
-    for (const { key, value } of inKeyOrder(node.entries, (entry) => entry.key.value)) {
-      const hasName = reading.coerces !== "source" || Object.hasOwn(fields, key.value);
-      const name = hasName ? findField(key.value) : undefined;
-      const decoder = name === undefined ? undefined : fields[name];
-      if (name === undefined || decoder === undefined) {
-        if (reading.isLenient !== true)
-          noteUnknownField(key.value, inside(reading, key, reading.place.field), Object.keys(fields));
-        continue;
-      }
-      const decoded = decoder(value, inside(reading, value, fieldOf(reading, name)));
-      if (decoded !== undefined) result[name] = decoded;
-    }
-    return { ...result, place: reading.place } as Struct<F>;
-  };
+export function struct<F extends Fields>(fields: F, { isEmbedded = false } = {}): Decoder<Struct<F>> {
+  const absent = Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]));
+  return structOf<Struct<F>, YamlNode>(
+    "",
+    namedRows<YamlNode>(fields, isEmbedded ? "" : undefined),
+    (node, place) => ({ ...absent, place: errorPlace(node, place) }) as Struct<F>,
+  ) as Decoder<Struct<F>>;
 }
 
-function isNull(node: YamlNode): boolean {
-  return node.kind === "scalar" && node.tag === "null";
+/** Every place here is one of `readAs`. */
+function readingOf({ reader }: Place): Reading {
+  return (reader as FileReader).reading;
 }
 
-function fieldOf(reading: Reading, name: string): string {
-  const { field } = reading.place;
-  const last = /^[A-Za-z_][\w-]*$/.test(name) ? name : undefined;
-  if (last === undefined) return `${field ?? ""}[${JSON.stringify(name)}]`;
-  return field === undefined || field === "" ? last : `${field}.${last}`;
+/** The place of a value in errors. */
+export function errorPlace(node: YamlNode, place: Place): ErrorPlace {
+  const { place: whole } = readingOf(place);
+  return place.above === undefined ? whole : placeAt(node, whole, stepsOf(place).reduce(printStep, whole.field));
 }
 
-function inside(reading: Reading, node: YamlNode, field: string | undefined): Reading {
-  const { file } = reading.place;
-  const place: ErrorPlace = {
+function placeAt(node: YamlNode, { file }: ErrorPlace, field: string | undefined): ErrorPlace {
+  return {
     ...(file === undefined ? {} : { file }),
     ...(node.line > 0 ? { line: node.line, column: node.column } : {}),
     ...(field === undefined ? {} : { field }),
   };
-  return { ...reading, place };
 }
 
-function noteUnknownField(name: string, reading: Reading, known: Iterable<string>): void {
-  const candidates = [...known];
-  const near = nearest(name, candidates);
-  const where = reading.place.field ?? "";
-  reading.errors.push(
-    new SyncError({
-      code: reading.codes.unknown,
-      what: `unknown field "${name}"`,
-      where: { ...reading.place, field: where === "" ? name : `${where}.${name}` },
-      why:
-        near === undefined
-          ? `the fields here are ${candidates.toSorted().join(", ")}`
-          : "kustomize rejects unknown fields",
-      mend: near === undefined ? "remove it" : `did you mean "${near}"?`,
-    }),
-  );
+function printStep(field: string | undefined, step: string | number): string {
+  if (typeof step === "number") return `${field ?? ""}[${step}]`;
+  if (!/^[A-Za-z_][\w-]*$/.test(step)) return `${field ?? ""}[${JSON.stringify(step)}]`;
+  return field === undefined || field === "" ? step : `${field}.${step}`;
 }
 
-function noteWrongType(node: YamlNode, reading: Reading, wanted: string, mend: string): void {
-  reading.errors.push(
-    new SyncError({
-      code: reading.codes.type,
-      what: `${reading.place.field ?? "the file"} must be ${wanted}`,
-      where: reading.place,
-      why: `it is ${describe(node)}`,
-      mend,
-    }),
-  );
-}
-
-const typeNames = { str: "a string", int: "a number", float: "a number", bool: "a boolean", null: "null" } as const;
-
-function describe(node: YamlNode): string {
-  if (node.kind === "map") return "a map";
-  if (node.kind === "seq") return "a list";
-  const typeName = Object.hasOwn(typeNames, node.tag) ? typeNames[node.tag as keyof typeof typeNames] : "a string";
-  const value = node.value.length > 40 ? `${node.value.slice(0, 40)}…` : node.value;
-  return node.tag === "bool"
-    ? `${typeName} (unquoted, YAML 1.1 reads yes, no, on, off, y and n as one)`
-    : `${typeName}: ${value}`;
+function noteFault(fault: JsonFault<YamlNode>, place: Place, reading: Reading): void {
+  switch (fault.kind) {
+    case "unknown": {
+      const { entry, known } = fault;
+      if (reading.isLenient === true || entry.keyValue === undefined) return;
+      const { field } = errorPlace(entry.value, place);
+      const where = placeAt(entry.keyValue, reading.place, field);
+      reading.errors.push(unknownField(reading.codes.unknown, entry.key, where, known));
+      return;
+    }
+    case "type":
+      reading.errors.push(wrongType(reading.codes.type, fault, errorPlace(fault.value, place)));
+      return;
+    case "time":
+  }
 }

@@ -1,14 +1,6 @@
-import { boolean, embedded, list, placedText, struct, text, textList, type Decoder, type Struct } from "./decode";
-import type { YamlNode } from "../../../yaml/node";
+import { anyMap, boolean, list, placedText, struct, text, textList, type Struct } from "./decode";
 
 // Source: kustomize api/types/helmchartargs.go@v0.21.2.
-
-/** A map with arbitrary values; its node is kept unchanged. */
-const values: Decoder<YamlNode> = (node, reading) =>
-  // Reuses the type check of a struct without fields, which ignores unknown fields here.
-  anyMap(node, reading) === undefined ? undefined : node;
-const anyMap = (node: YamlNode, reading: Parameters<typeof text>[1]): unknown =>
-  struct({})(node, { ...reading, isLenient: true });
 
 const globalFields = { chartHome: text, configHome: text };
 
@@ -20,7 +12,7 @@ const chartFields = {
   namespace: text,
   additionalValuesFiles: textList,
   valuesFile: placedText,
-  valuesInline: values,
+  valuesInline: anyMap,
   valuesMerge: text,
   includeCRDs: boolean,
   skipHooks: boolean,
@@ -41,7 +33,7 @@ const oldFields = {
   helmBin: text,
   helmHome: text,
   values: placedText,
-  valuesLocal: values,
+  valuesLocal: anyMap,
   valuesMerge: text,
   releaseName: text,
   releaseNamespace: text,
@@ -61,12 +53,8 @@ export type OldHelmChartFields = Struct<typeof oldFields>;
 export const oldHelmCharts = list<OldHelmChartFields>(oldChart, (place) => ({ ...emptyOf(oldFields), place }));
 
 /** The configuration of the plugin: the global fields and those of a chart. The plugin ignores `metadata`. */
-export const helmPluginFields = struct(embedAll({ ...globalFields, ...chartFields }));
+export const helmPluginFields = struct({ ...globalFields, ...chartFields }, { isEmbedded: true });
 
 function emptyOf<F extends Readonly<Record<string, unknown>>>(fields: F): { readonly [K in keyof F]: undefined } {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, undefined])) as { [K in keyof F]: undefined };
-}
-
-function embedAll<F extends Readonly<Record<string, Decoder<unknown>>>>(fields: F): F {
-  return Object.fromEntries(Object.entries(fields).map(([name, decoder]) => [name, embedded(decoder)])) as F;
 }

@@ -1,10 +1,12 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
 import {
   boolean,
+  errorPlace,
   integer,
   list,
   placedText,
   placedTextMap,
+  readAs,
   struct,
   text,
   textList,
@@ -91,10 +93,11 @@ const inventory = struct({
 
 const openapi: Decoder<{ readonly texts: ReadonlyMap<string, PlacedText>; readonly place: ErrorPlace }> = (
   node,
-  reading,
+  before,
+  place,
 ) => {
-  const texts = placedTextMap(node, reading);
-  return texts === undefined ? undefined : { texts, place: reading.place };
+  const texts = placedTextMap(node, before?.texts, place);
+  return texts === undefined ? undefined : { texts, place: errorPlace(node, place) };
 };
 
 const fields = {
@@ -143,13 +146,8 @@ export const kustomizationFields = struct(fields);
 export type Kustomization = Struct<typeof fields>;
 
 /** Returns the zero value of a struct, for a list item that is `null`. */
-function empty<T>(decoder: (node: EmptyMap, reading: EmptyReading) => T | undefined): (place: ErrorPlace) => T {
+function empty<T>(decoder: Decoder<T>): (place: ErrorPlace) => T {
+  const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
   return (place) =>
-    decoder(
-      { kind: "map", entries: [], line: 0, column: 0 },
-      { place, errors: [], codes: { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } },
-    ) as T;
+    readAs(decoder, { kind: "map", entries: [], line: 0, column: 0 }, { place, errors: [], codes }) as T;
 }
-
-type EmptyMap = Parameters<typeof selector>[0];
-type EmptyReading = Parameters<typeof selector>[1];

@@ -1,6 +1,7 @@
 import { joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { pushAll } from "../../../lib/push-all";
 import { readConfig } from "../../../yaml/read/read-config";
+import { readAs } from "./decode";
 import { inventoryErrors } from "./inventory-errors";
 import { kustomizationFields, type Kustomization } from "./kustomization";
 
@@ -52,7 +53,7 @@ function decode(bytes: Uint8Array, file: string): Decoded {
   };
   const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
-  const decoded = root === undefined ? undefined : kustomizationFields(root, { place, errors, codes });
+  const decoded = root === undefined ? undefined : readAs(kustomizationFields, root, { place, errors, codes });
   return { decoded, errors };
 }
 

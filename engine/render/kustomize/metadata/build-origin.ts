@@ -4,7 +4,7 @@ import { parseRepositoryUrl, pathInRepository } from "../../../model/sources/rep
 import { map, scalar } from "../../../yaml/make-node";
 import { readConfig } from "../../../yaml/read/read-config";
 import type { SyncError } from "../../../errors/sync-error";
-import { list, struct, text, type Decoder } from "../kustomization/decode";
+import { list, readAs, struct, text, type Decoder } from "../kustomization/decode";
 
 /**
  * The origin of an object or transformer, as recorded in the annotations of `buildMetadata`. Source: kustomize
@@ -37,7 +37,10 @@ const originStruct = struct({
   configuredIn: text,
   configuredBy: struct({ apiVersion: text, kind: text, name: text, namespace: text }),
 });
-const originList = list<BuildOrigin>(originStruct, () => ({}));
+const originList = list(originStruct, (place) => ({
+  ...{ place, path: undefined, repo: undefined, ref: undefined, configuredIn: undefined },
+  configuredBy: undefined,
+}));
 
 /** Joins a path to the origin's path; the URL of a repository starts a new path. Source: origin.go (Append). */
 export function appendPath(origin: BuildOrigin, path: string): BuildOrigin {
@@ -93,7 +96,7 @@ function parse<T>(yaml: string, decode: Decoder<T>): T | undefined {
   if (root === undefined) return undefined;
   const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
-  const decoded = decode(root, { place: {}, errors, codes, isLenient: true, coerces: "json" });
+  const decoded = readAs(decode, root, { place: {}, errors, codes, isLenient: true, coerces: "json" });
   return errors.length > 0 ? undefined : decoded;
 }
 

@@ -4,7 +4,7 @@ import { mapEntry } from "../../../yaml/map-access";
 import type { NodePlace, YamlNode } from "../../../yaml/node";
 import { readOne } from "../../../yaml/read/read";
 import { readConfig } from "../../../yaml/read/read-config";
-import type { Decoder } from "../kustomization/decode";
+import { type Decoder, readAs } from "../kustomization/decode";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 
 /**
@@ -21,7 +21,8 @@ export function readPluginConfig<T>(config: BuildObject, decode: Decoder<T>, coe
   const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_PLUGIN", type: "KUSTOMIZE_PLUGIN" } as const;
   const reading = { place, errors, codes, isLenient: true, coerces };
-  const read = root === undefined ? undefined : decode(withPlaces(root, writtenNode(config), config.origin), reading);
+  const read =
+    root === undefined ? undefined : readAs(decode, withPlaces(root, writtenNode(config), config.origin), reading);
   const error = joinErrors(errors);
   if (error !== undefined) throw error;
   if (read === undefined)

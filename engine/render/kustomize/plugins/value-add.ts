@@ -1,7 +1,7 @@
 import { joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { readConfig } from "../../../yaml/read/read-config";
 import type { Target } from "../build-context/context";
-import { integer, list, struct, text, type Decoder } from "../kustomization/decode";
+import { integer, list, readAs, struct, text, type Decoder } from "../kustomization/decode";
 import { selector } from "../kustomization/selector-fields";
 import { readTargetFile } from "../load/target-root";
 import { expectScalar } from "../nodes/expect-kind";
@@ -96,7 +96,7 @@ function decodeFile<T>(bytes: Uint8Array, file: string, decode: Decoder<T>): T |
   const decoded =
     root === undefined
       ? undefined
-      : decode(root, {
+      : readAs(decode, root, {
           place: { file, line: root.line, column: root.column },
           errors,
           codes,

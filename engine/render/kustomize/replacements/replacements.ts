@@ -2,6 +2,7 @@ import { mapAll } from "../../../errors/map-all";
 import { joinErrors, SyncError } from "../../../errors/sync-error";
 import { readConfig } from "../../../yaml/read/read-config";
 import type { Target } from "../build-context/context";
+import { readAs } from "../kustomization/decode";
 import { fileReplacement, fileReplacements, type Replacement } from "../kustomization/replacement-fields";
 import { readTargetFile } from "../load/target-root";
 import { ReplacementRun } from "./apply-replacement";
@@ -53,8 +54,8 @@ function readFile(bytes: Uint8Array, file: string): readonly Replacement[] {
   } as const;
   if (root === undefined || root.kind === "scalar")
     throw badEntry(place, "the file contains neither a replacement nor a list", "write one");
-  const one = root.kind === "map" ? fileReplacement(root, reading) : undefined;
-  const many = root.kind === "seq" ? fileReplacements(root, reading) : undefined;
+  const one = root.kind === "map" ? readAs(fileReplacement, root, reading) : undefined;
+  const many = root.kind === "seq" ? readAs(fileReplacements, root, reading) : undefined;
   const error = joinErrors(errors);
   if (error !== undefined) throw error;
   return many ?? (one === undefined ? [] : [one]);

@@ -72,8 +72,8 @@ function dependenciesOf(file: Plain, path: string): readonly DeclaredDependency[
   if (value === undefined || value === null) return undefined;
   try {
     const rows = checkDependencies(value, { convertsToText: true, isStrict: false });
-    return rows.map((row) => {
-      if (row === null) throw new FieldFault("validation: dependencies must not contain empty or null nodes");
+    return rows?.map((row) => {
+      if (row === undefined) throw new FieldFault("validation: dependencies must not contain empty or null nodes");
       return dependencyOf(row);
     });
   } catch (error) {

@@ -1,79 +1,103 @@
 // The fields of an index and their types: Helm refuses an index with an unknown field or a field of the wrong type.
 // Source: helm pkg/repo/index.go (IndexFile, ChartVersion), pkg/chart/metadata.go, dependency.go@v3.22.0.
-import { coercedPlain, fieldFinder, inKeyOrder, isTime } from "../../../go/json/field-rules";
-import { isMap } from "../../../lib/look-up";
+import { decodeTime } from "../../../go/json/decode-time";
+import {
+  type Decode,
+  decodeFlag,
+  decodeText,
+  decodeWhole,
+  listOf,
+  mapOf,
+  namedRows,
+  pointerTo,
+  structOf,
+  type WholeOptions,
+} from "../../../go/json/decode-typed";
+import { plainView } from "../../../go/json/plain-view";
+import { fieldPlace } from "../../../go/json/typed-place";
 import type { Plain } from "../../../lib/text-field";
 
-type Kind = "text" | "texts" | "bool" | "time" | "textMap" | "any" | "anyMap" | "anyList" | Fields | readonly [Fields];
-interface Fields {
-  readonly type: string;
-  readonly fields: Readonly<Record<string, Kind>>;
-  /** The fields of a struct that is embedded in this one: they take no numbers as strings. */
-  readonly embedded?: Readonly<Record<string, Kind>>;
+type Row = Plain | undefined;
+
+const any = (value: unknown): unknown => value;
+const none = (): Plain => ({});
+const texts = listOf<string, unknown>(decodeText, () => "", "[]string");
+const textMap = mapOf<string, unknown>(decodeText, () => "", "map[string]string");
+const anyMap = mapOf(any, () => null, "map[string]interface {}");
+const anyList = listOf(any, () => null, "[]interface {}");
+
+function pointersTo(
+  type: string,
+  fields: Parameters<typeof namedRows<unknown>>[0],
+): Decode<Row[] | undefined, unknown> {
+  const struct = structOf<Plain, unknown>(type, namedRows(fields));
+  return listOf<Row, unknown>(pointerTo(struct, none), () => undefined, `[]*${type}`);
 }
 
-const maintainer: Fields = { type: "chart.Maintainer", fields: { name: "text", email: "text", url: "text" } };
+const maintainers = pointersTo("chart.Maintainer", { name: decodeText, email: decodeText, url: decodeText });
 
-const dependency: Fields = {
-  type: "chart.Dependency",
-  fields: {
-    name: "text",
-    version: "text",
-    repository: "text",
-    condition: "text",
-    tags: "texts",
-    enabled: "bool",
-    "import-values": "anyList",
-    alias: "text",
-  },
+const dependencies = pointersTo("chart.Dependency", {
+  name: decodeText,
+  version: decodeText,
+  repository: decodeText,
+  condition: decodeText,
+  tags: texts,
+  enabled: decodeFlag,
+  "import-values": anyList,
+  alias: decodeText,
+});
+
+/** The fields of `chart.Metadata`, which is embedded in a version. */
+const metadata = {
+  name: decodeText,
+  home: decodeText,
+  sources: texts,
+  version: decodeText,
+  description: decodeText,
+  keywords: texts,
+  maintainers,
+  icon: decodeText,
+  apiVersion: decodeText,
+  condition: decodeText,
+  tags: decodeText,
+  appVersion: decodeText,
+  deprecated: decodeFlag,
+  annotations: textMap,
+  kubeVersion: decodeText,
+  dependencies,
+  type: decodeText,
 };
 
-const chartVersion: Fields = {
-  type: "repo.ChartVersion",
-  embedded: {
-    name: "text",
-    home: "text",
-    sources: "texts",
-    version: "text",
-    description: "text",
-    keywords: "texts",
-    maintainers: [maintainer],
-    icon: "text",
-    apiVersion: "text",
-    condition: "text",
-    tags: "text",
-    appVersion: "text",
-    deprecated: "bool",
-    annotations: "textMap",
-    kubeVersion: "text",
-    dependencies: [dependency],
-    type: "text",
-  },
-  fields: {
-    urls: "texts",
-    created: "time",
-    removed: "bool",
-    digest: "text",
-    checksum: "text",
-    engine: "text",
-    tillerVersion: "text",
-    url: "text",
-  },
-};
+const version = structOf<Plain, unknown>("repo.ChartVersion", [
+  ...namedRows<unknown>(metadata, "Metadata"),
+  ...namedRows<unknown>({
+    urls: texts,
+    created: decodeTime,
+    removed: decodeFlag,
+    digest: decodeText,
+    checksum: decodeText,
+    engine: decodeText,
+    tillerVersion: decodeText,
+    url: decodeText,
+  }),
+]);
 
-const indexFile: Fields = {
-  type: "repo.IndexFile",
-  fields: {
-    serverInfo: "anyMap",
-    apiVersion: "text",
-    generated: "time",
-    entries: "any",
-    publicKeys: "texts",
-    annotations: "textMap",
-  },
-};
+type Rows = Row[] | undefined;
+const versions = listOf<Row, unknown>(pointerTo(version, none), () => undefined, "repo.ChartVersions");
 
-/** A value of the wrong type; the message is Go's, in the parts that matter. */
+const indexFile = structOf<Plain, unknown>(
+  "repo.IndexFile",
+  namedRows<unknown>({
+    serverInfo: anyMap,
+    apiVersion: decodeText,
+    generated: decodeTime,
+    entries: mapOf<Rows, unknown>(versions, () => undefined, "map[string]repo.ChartVersions"),
+    publicKeys: texts,
+    annotations: textMap,
+  }),
+);
+
+/** A value of the wrong type, or a field that there is not; the message is Go's. */
 export class FieldFault extends Error {}
 
 /** The rules of a file format. */
@@ -84,92 +108,25 @@ export interface FieldRules {
   readonly isStrict: boolean;
 }
 
-/** Checks the fields of the index, which have the names that Helm uses. */
-export function checkIndexFields(value: unknown, rules: FieldRules): Plain {
-  return readFields(value, indexFile, rules);
+/** An index whose fields have the names that Helm uses. */
+export interface IndexFields {
+  readonly apiVersion?: string;
+  /** The versions of each chart; undefined stands for null. */
+  readonly entries?: ReadonlyMap<string, readonly Row[] | undefined>;
 }
 
-/** Checks the entries of `dependencies`; null stays null. */
-export function checkDependencies(value: unknown, rules: FieldRules): readonly (Plain | null)[] {
-  return readField(value, [dependency], rules, "Metadata.dependencies") as readonly (Plain | null)[];
+/** Checks the fields of the index. */
+export function checkIndexFields(value: unknown, rules: FieldRules): IndexFields {
+  return decodeWhole(indexFile, value, {}, optionsOf(rules));
 }
 
-/** Checks the fields of one version of a chart; undefined for null. */
-export function checkVersionFields(value: unknown, rules: FieldRules): Plain | undefined {
-  return value === null ? undefined : readFields(value, chartVersion, rules);
+/** Checks the entries of `dependencies` in a `Chart.yaml`; undefined stands for null. */
+export function checkDependencies(value: unknown, rules: FieldRules): readonly Row[] | undefined {
+  const inMetadata: typeof dependencies = (given, before, place) =>
+    dependencies(given, before, fieldPlace(place, "Metadata", { json: "dependencies" }));
+  return decodeWhole(inMetadata, value, undefined, optionsOf(rules));
 }
 
-function readFields(value: unknown, { type, fields, embedded = {} }: Fields, rules: FieldRules): Plain {
-  if (!isMap(value)) throw new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go value of type ${type}`);
-  const read: Record<string, unknown> = {};
-  const findField = fieldFinder([...Object.keys(embedded), ...Object.keys(fields)]);
-  for (const [key, field] of inKeyOrder(Object.entries(value), ([key]) => key)) {
-    const name = findField(key);
-    if (name === undefined) {
-      if (!rules.isStrict) continue;
-      throw new FieldFault(`json: unknown field ${JSON.stringify(key)}`);
-    }
-    if (field === null) continue;
-    const at = `${type.slice(type.indexOf(".") + 1)}.${name}`;
-    const { [name]: inner } = embedded;
-    const own = inner === undefined ? rules : { ...rules, convertsToText: false };
-    read[name] = readField(field, inner ?? fields[name] ?? "any", own, at);
-  }
-  return read;
-}
-
-function readField(value: unknown, kind: Kind, rules: FieldRules, at: string): unknown {
-  if (typeof kind !== "string") {
-    if (!("length" in kind)) return readFields(value, kind, rules);
-    const [element] = kind;
-    return listOf(value, at).map((item) => (item === null ? null : readFields(item, element, rules)));
-  }
-  switch (kind) {
-    case "any":
-      return value;
-    case "anyList":
-      return listOf(value, at);
-    case "anyMap":
-      return mapOf(value, at);
-    case "bool":
-      if (typeof value !== "boolean") throw wrong(value, at, "bool");
-      return value;
-    case "text":
-      return textOf(value, rules, at);
-    case "texts":
-      return listOf(value, at).map((item) => (item === null ? "" : textOf(item, rules, at)));
-    case "textMap":
-      return Object.fromEntries(
-        Object.entries(mapOf(value, at)).map(([key, item]) => [key, item === null ? "" : textOf(item, rules, at)]),
-      );
-    case "time":
-      if (typeof value === "string" && isTime(value)) return value;
-      throw new FieldFault(`parsing time ${JSON.stringify(value)}`);
-  }
-}
-
-function textOf(value: unknown, { convertsToText }: FieldRules, at: string): string {
-  if (typeof value === "string") return value;
-  if (convertsToText && (typeof value === "number" || typeof value === "boolean")) return coercedPlain(value);
-  throw wrong(value, at, "string");
-}
-
-function listOf(value: unknown, at: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw wrong(value, at, "[]string");
-  return value as readonly unknown[];
-}
-
-function mapOf(value: unknown, at: string): Plain {
-  if (!isMap(value)) throw wrong(value, at, "map");
-  return value;
-}
-
-function wrong(value: unknown, at: string, type: string): FieldFault {
-  return new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go struct field ${at} of type ${type}`);
-}
-
-function kindName(value: unknown): string {
-  if (Array.isArray(value)) return "array";
-  if (value === null || value === undefined) return "null";
-  return typeof value === "boolean" ? "bool" : typeof value;
+function optionsOf({ convertsToText: coerces, isStrict }: FieldRules): WholeOptions<unknown> {
+  return { view: plainView, coerces, isStrict, errorOf: (message) => new FieldFault(message) };
 }

@@ -1,10 +1,9 @@
 import { isSyncError } from "../../../errors/sync-error";
 import { quote } from "../../../go/strconv/quote";
-import { isMap } from "../../../lib/look-up";
 import { textField, type Plain } from "../../../lib/text-field";
 import { readPlain } from "../read-plain";
 import { readVersion, sortNewestFirst } from "./choose-version";
-import { checkIndexFields, checkVersionFields, FieldFault, type FieldRules } from "./index-fields";
+import { checkIndexFields, FieldFault, type FieldRules } from "./index-fields";
 
 /** One version of a chart in an index. */
 export interface IndexEntry {
@@ -64,20 +63,14 @@ function describeYamlFault({
 
 function readEntries(value: unknown, label: string, rules: FieldRules): RepositoryIndex {
   const index = checkIndexFields(value, rules);
-  const all = index["entries"] ?? {};
-  if (!isMap(all)) throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries");
   const entries = new Map<string, readonly IndexEntry[]>();
   const skipped = new Map<string, readonly string[]>();
-  for (const [name, versions] of Object.entries(all)) {
-    if (versions !== null && !Array.isArray(versions)) {
-      throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries of type repo.ChartVersions");
-    }
-    const rows = ((versions ?? []) as readonly unknown[]).map((version) => checkVersionFields(version, rules));
+  for (const [name, rows = []] of index.entries ?? []) {
     const [valid, faults] = keepValid(rows, name, label);
     entries.set(name, sortNewestFirst(valid));
     if (faults.length > 0) skipped.set(name, faults);
   }
-  if ((textField(index, "apiVersion") ?? "") === "") throw new IndexFault("no API version specified");
+  if ((index.apiVersion ?? "") === "") throw new IndexFault("no API version specified");
   return { entries, skipped };
 }
 
