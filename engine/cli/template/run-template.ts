@@ -3,7 +3,7 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { toBytes } from "../../go/values/bytes";
 import { checkInstallable } from "../../render/helm/chart/check-chart";
 import type { Chart } from "../../render/helm/chart/chart";
-import type { HelmContext, HelmVersion } from "../../render/helm/context";
+import type { HelmContext, HelmVersion, WithVersion } from "../../render/helm/context";
 import type { FailedRender } from "../../render/helm/explain/explain-failure";
 import {
   manifestTexts,
@@ -13,7 +13,6 @@ import {
   selectTemplates,
 } from "../../render/helm/manifests/print-release";
 import { UnreadableManifestError, type RenderedRelease } from "../../render/helm/manifests/render-release";
-import type { WithVersion } from "../../render/helm/context";
 import { openChart } from "../../render/helm/open-chart";
 import {
   capabilitiesOf,
