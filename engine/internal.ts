@@ -23,7 +23,7 @@ export { planFluxRepository, type RepositoryFiles } from "./flux-repository/plan
 export { refuseRivals } from "./flux-repository/refuse-rivals";
 export type { FluxEdge, FluxNode, FluxReference, FluxTree } from "./model/flux/flux-tree";
 export { renderAgain, type RenderedAgain } from "./overlay/render-again";
-export { type HealthArguments, readHealthArguments } from "./overlay/health-arguments";
+export { type HealthArguments, healthArgumentsOf } from "./overlay/health-arguments";
 export { type DescribedAttempt, describeAttempt, digestOfArguments } from "./overlay/describe-attempt";
 export {
   type DeliveredPlan,
@@ -32,8 +32,8 @@ export {
   type JudgedDependency,
   judgeDependency,
 } from "./overlay/judge-dependency";
-export { type FluxArguments, readFluxArguments } from "./overlay/flux-arguments";
-export { readDecryption, readDecryptionArgument } from "./overlay/read-decryption";
+export { type FluxArguments, fluxArgumentsOf } from "./overlay/flux-arguments";
+export { readDecryption } from "./overlay/read-decryption";
 export type { DecryptionArgument, ReadDecryption } from "./overlay/read-decryption";
 export { readPostBuild, type ReadPostBuild } from "./overlay/read-post-build";
 export type {
@@ -45,7 +45,7 @@ export type {
 export { isRenderedArgument, secretInputs, unknownArgument } from "./overlay/unknown-arguments";
 export { isNameComputed, useRecordedNames } from "./overlay/recorded-names";
 export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./overlay/plan-overlay";
-export { argoHookModes, type ArgoHookMode } from "./overlay/plan-overlay";
+export type { ArgoHookMode } from "./overlay/settings/closed-sets";
 export {
   planRelease,
   type PlannedRelease,
@@ -89,14 +89,8 @@ export {
   findDependencyCycle,
 } from "./plan/dependencies";
 export { healthTargetOf, knownTargets, type HealthTarget } from "./plan/health-target";
-export { type ReadChartTemplate, readChartTemplate } from "./helm-release/spec/read-chart-template";
-export {
-  type ReadReleaseSpec,
-  readReleaseSpec,
-  refersToSecrets,
-  type ReleaseSpecFault,
-  releaseSpecFields,
-} from "./helm-release/spec/read-release-spec";
+export { givenChartOf, type GivenReleaseChart } from "./helm-release/spec/given-chart";
+export { refersToSecrets } from "./helm-release/spec/read-release-spec";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { isNamespaced } from "./model/objects/scope";
@@ -126,6 +120,12 @@ export {
   type UnreachablePolicy,
   randomModes,
   type RandomMode,
+  granularities,
+  type Granularity,
+  deletionPolicies,
+  type DeletionPolicy,
+  hookModes,
+  type HookMode,
 } from "./model/plans/policies";
 export {
   type ConditionReason,
@@ -149,22 +149,30 @@ export type {
   ServerSideApplyMode,
   WaitStrategyName,
 } from "./helm-release/settings/closed-sets";
+export { releaseArguments } from "./helm-release/settings/release-arguments";
 export { releaseSettings, renderSettings, specSettings } from "./helm-release/settings/release-settings";
 export type {
   AcceptedValues,
   ArgumentText,
   ClosedSet,
   FieldValues,
+  ProgramType,
   SettingField,
   SettingGroup,
   SettingTable,
   WordOf,
 } from "./settings/field";
 export { wordsOf } from "./settings/field";
-export type { GivenGroup } from "./settings/values";
+export { type KnownValues, type ReadSettings, readSettings, type SettingFault } from "./settings/read-settings";
+export type { CompleteGroup, GivenGroup } from "./settings/values";
+export { chartReferenceSettings } from "./chart/settings/chart-reference-settings";
+export { chartSettings } from "./chart/settings/chart-settings";
 export { chartRevisionSettings } from "./chart/settings/revision-settings";
 export { inventorySettings } from "./inventory/settings/inventory-settings";
+export { kustomizationSettings } from "./overlay/settings/kustomization-settings";
 export { attemptSettings, statusSettings } from "./overlay/settings/record-settings";
+export { accessSettings } from "./set/settings/access-settings";
+export { dependsOnSetting } from "./set/settings/readiness-settings";
 export { healthTarget, recordedInventory } from "./set/settings/groups";
 export { healthCheckSettings } from "./set/settings/health-check-settings";
 export { hookEntry, hookSettings } from "./set/settings/hook-settings";

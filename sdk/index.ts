@@ -1,15 +1,29 @@
-export { type EventMode, eventModes, isObjectType, randomModes, type RandomMode } from "slipway/internal";
+export {
+  deletionPolicies,
+  type DeletionPolicy,
+  type EventMode,
+  eventModes,
+  granularities,
+  type Granularity,
+  hookModes,
+  type HookMode,
+  isObjectType,
+  randomModes,
+  type RandomMode,
+} from "slipway/internal";
 export { Chart } from "./components/chart";
-export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
+export type { ChartArgs, ChartValues } from "./arguments/chart-args";
+export type { ChartAuth, ChartSettingsArgs } from "./arguments/chart-settings-args";
 export type { FluxRepositoryArgs, FluxSelfArgs } from "./arguments/flux-repository-args";
 export type { AccessArgs } from "./arguments/access-args";
 export { HealthCheck } from "./resources/health-check";
 export type { HealthCheckArgs, HealthCheckSelector, HealthCheckTarget } from "./resources/health-check-args";
-export type { DependencyArgs } from "./arguments/depends-on-args";
 export { HelmRelease } from "./components/helm-release";
-export type { HelmReleaseArgs, ReleaseChartSpec, ReleaseChartTemplate } from "./arguments/helm-release-args";
+export type { HelmReleaseArgs } from "./arguments/helm-release-args";
 export type {
   ReleaseActionStrategyArgs,
+  ReleaseChartSpec,
+  ReleaseChartTemplate,
   ReleaseCommonMetadataArgs,
   ReleaseDriftDetectionArgs,
   ReleaseIgnoreRuleArgs,
@@ -31,9 +45,8 @@ export type {
   ReleaseWaitStrategyArgs,
 } from "./arguments/release-settings";
 export type { ReleaseSnapshot, ReleaseTestStatus } from "./resources/release-types";
-export type { ReadinessArgs } from "./arguments/readiness-args";
+export type { DependencyArgs, HealthCheckReference, ReadinessArgs } from "./arguments/readiness-args";
 export type { HealthCheckExprArgs } from "./health/health-check-expr";
-export type { HealthCheckReference } from "./health/health-check-reference";
 export type { HealthStatus, HealthStatusCode } from "./resources/health-status";
 export { Hook, type HookRun } from "./resources/hook";
 export type { HookArgs, HookEntry } from "./resources/hook-args";
@@ -49,7 +62,7 @@ export type { CompleteInput } from "./kinds/complete-input";
 export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export type { LiveReference, ObjectReference, ReferencedKind } from "./kinds/object-reference";
-export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
+export type { ConfigMapReference, KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
 export { FluxRepository } from "./components/flux-repository";
 export { Kustomization } from "./components/kustomization";
 export { Sync } from "./components/sync";
@@ -72,22 +85,21 @@ export type { KustomizationStatusArgs } from "./resources/kustomization-status-a
 export type { AttemptFailure, HistoryEntry, StatusCondition } from "./resources/status-types";
 export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
 export type { FluxArgs, FluxImageArgs, FluxPatchArgs } from "./arguments/flux-args";
-export {
-  type CommonKustomizationArgs,
-  type CommonMetadataArgs,
-  type DecryptionArgs,
-  type DecryptionSecretArgs,
-  deletionPolicies,
-  granularities,
-  type DeletionPolicy,
-  type FluxKustomizationArgs,
-  type Granularity,
-  type KustomizationArgs,
-  type NoOverlayBuildArgs,
-  type OverlayBuildArgs,
-  type OverlayKustomizationArgs,
-  type PostBuildArgs,
-  type SubstituteFromArgs,
+export type { FluxBuildArgs } from "./arguments/flux-build-args";
+export type {
+  CommonKustomizationArgs,
+  CommonMetadataArgs,
+  DecryptionArgs,
+  DecryptionSecretArgs,
+  PostBuildArgs,
+  SubstituteFromArgs,
+} from "./arguments/common-kustomization-args";
+export type { OverlayBuildArgs } from "./arguments/overlay-build-args";
+export type {
+  FluxKustomizationArgs,
+  KustomizationArgs,
+  NoOverlayBuildArgs,
+  OverlayKustomizationArgs,
 } from "./arguments/kustomization-args";
 export type {
   OverlayArgs,
@@ -97,7 +109,6 @@ export type {
   OverlayGeneratorOptions,
   OverlayImage,
   OverlayLabels,
-  OverlayObject,
   OverlayPatch,
   OverlayPatchOptions,
   OverlayReplacement,
@@ -108,6 +119,7 @@ export type {
   OverlaySecret,
   OverlaySelector,
 } from "./arguments/overlay-args";
+export type { OverlayObject } from "./arguments/overlay-object";
 export { KubernetesObject as Object, type ObjectArgs } from "./resources/object";
 export type { ObjectSettingsArgs } from "./resources/object-settings-args";
 export { objectsIn } from "./resources/objects-in";

@@ -1,12 +1,11 @@
-import { readFluxArguments } from "../overlay/flux-arguments";
+import { readBuildArguments } from "../overlay/flux-arguments";
 import { planOverlay } from "../overlay/plan-overlay";
-import { readDecryption, readDecryptionArgument } from "../overlay/read-decryption";
+import { readDecryption } from "../overlay/read-decryption";
 import type { FluxArguments } from "./arguments-of";
 import { secretInputs } from "../overlay/unknown-arguments";
 import { readPostBuild } from "../overlay/read-post-build";
 import type { SourceQuestions } from "../overlay/substitute-from";
 import type { SyncError } from "../errors/sync-error";
-import { lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
 import type { PlannedObject } from "../model/plans/plan";
 import type { SourceTree } from "../model/sources/source-tree";
@@ -30,14 +29,13 @@ export async function buildKustomization(
   tree: SourceTree,
   questions: SourceQuestions,
 ): Promise<BuiltKustomization> {
-  const { flux, substituteFrom } = readFluxArguments(args);
+  const { flux, substituteFrom, path, decryption } = readBuildArguments(args);
   const variables = await readPostBuild({ flux, substituteFrom }, questions, secrets);
   if (variables.missing !== undefined) return { objects: undefined, missing: variables.missing };
-  const decryption = readDecryptionArgument(args);
   const keys = decryption === undefined ? undefined : await readDecryption(decryption, questions);
   if (keys?.missing !== undefined) return { objects: undefined, missing: keys.missing };
   const { plan } = await planOverlay({
-    ...{ source: ".", tree, path: lookUpText(args, "path") ?? ".", unmatched: "ignore", enableHelm: true },
+    ...{ source: ".", tree, path, unmatched: "ignore", enableHelm: true },
     ...{ helmKubeVersion: "", helmApiVersions: [], secrets: [...secretInputs(secrets), ...variables.secrets] },
     ...optional({ flux: variables.flux, keyServices: keys?.services }),
   });

@@ -33,12 +33,7 @@ import { checkPlace, explainSource } from "./check-place";
 import { carriedArguments } from "./carried-arguments";
 import { argumentAt, inputPathOf, unknownArgument } from "./unknown-arguments";
 import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
-
-/** How objects with Argo CD's hook annotation are treated. */
-export const argoHookModes = ["run", "skip", "apply"] as const;
-
-/** One of `argoHookModes`. */
-export type ArgoHookMode = (typeof argoHookModes)[number];
+import type { ArgoHookMode } from "./settings/closed-sets";
 
 /** The overlay to render, with its options. Plain data; defaults are filled in. */
 export interface OverlayRequest {

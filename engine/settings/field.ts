@@ -34,6 +34,12 @@ export interface FieldFacts {
   /** What the field is for, in a sentence or two. */
   readonly doc: string;
   readonly required?: true;
+  /** How to give a required field, after "is missing:". */
+  readonly missing?: string;
+  /** Why any value is refused: the original has the field, which has no meaning here. */
+  readonly refused?: string;
+  /** Programs give the value itself, not an output of it. */
+  readonly plain?: true;
   /** What an absent field has. A default `{}` of a group has the defaults of its fields. */
   readonly default?: unknown;
   /** Whether the schema leaves out the default, which only the reader fills in: by default in groups alone. */
@@ -71,7 +77,7 @@ export interface ClosedSet<Word extends string = string> {
 /** What fields may not have together. It is not asked while one of them is not known. */
 export interface GroupRule {
   readonly reads: readonly string[];
-  /** The field, and the reason. */
+  /** The field, or "" for the whole group, and the reason. */
   readonly broken: (given: Readonly<Record<string, unknown>>) => readonly [field: string, reason: string] | undefined;
 }
 
@@ -90,7 +96,7 @@ export interface SettingGroup {
   /** Fields of the original that are refused, with the reason. */
   readonly refused?: Readonly<Record<string, string>>;
   /** What its fields may not have together. */
-  readonly rule?: GroupRule;
+  readonly rules?: readonly GroupRule[];
 }
 
 /** What a number must be. */
@@ -103,7 +109,30 @@ export interface NumberCheck {
 /** Values that need nothing said. */
 interface PlainValues {
   /** What its own word says; `values`: a map of anything, `texts`: a map of texts. */
-  readonly type: "truth" | "duration" | "texts" | "values" | "textOrMap" | "anything";
+  readonly type: "truth" | "texts" | "values" | "anything";
+}
+
+/** Durations, as texts. */
+interface DurationValues {
+  /** A duration as the schemas of Flux accept it. */
+  readonly type: "duration";
+  /** Any one that Go parses, but for a sign. */
+  readonly isAny?: true;
+}
+
+/** A text, or a map of anything. */
+interface TextOrMapValues {
+  /** A text, or a map. */
+  readonly type: "textOrMap";
+  /** What it must be, besides. */
+  readonly check?: ValueCheck;
+}
+
+/** What a value must be. */
+interface ValueCheck {
+  readonly passes: (value: unknown) => boolean;
+  /** Why another one is refused. */
+  readonly reason: string;
 }
 
 /** Numbers. */
@@ -174,6 +203,40 @@ interface PackableValues {
   readonly value: FieldValues;
 }
 
+/** Values in one of several forms, each of another type of JSON: a text, a number, a list, a map. */
+interface EitherValues {
+  /** One of several forms. */
+  readonly type: "either";
+  /** The forms. */
+  readonly of: readonly FieldValues[];
+}
+
+/** Plain data that the reader does not look into: what renders it checks it, and names places in it. */
+interface RenderedValues {
+  /** Plain data. */
+  readonly type: "rendered";
+  /** What it is. */
+  readonly form: FieldValues;
+}
+
+/** Values that only a program has, such as a source: the reader of its language knows them. */
+interface ProgramValues {
+  /** A value of the program. */
+  readonly type: "program";
+  /** Which one. */
+  readonly of: ProgramType;
+}
+
+/** A type of values that only a program has. */
+export interface ProgramType {
+  /** Its name in TypeScript. */
+  readonly name: string;
+  /** The kinds of it that are meant; all, if absent. */
+  readonly kinds?: readonly string[];
+  /** What it must be, after "must be". */
+  readonly is: string;
+}
+
 /** Maps. */
 interface GroupValues {
   /** A map with certain fields. */
@@ -185,6 +248,8 @@ interface GroupValues {
 /** The values that a field may have. */
 export type FieldValues =
   | PlainValues
+  | DurationValues
+  | TextOrMapValues
   | NumberValues
   | NumberSetValues
   | TextValues
@@ -192,6 +257,9 @@ export type FieldValues =
   | ListValues
   | MapValues
   | PackableValues
+  | EitherValues
+  | RenderedValues
+  | ProgramValues
   | GroupValues;
 
 /** A field: its values, and all else that is known of it. */

@@ -4,7 +4,17 @@ import { printFieldPath } from "../lib/field-path";
 import { assertNever } from "../lib/invariant";
 import { isMap } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
-import { type FieldValues, type NumberCheck, type SettingGroup, type SettingTable, wordsOf } from "./field";
+import { parseDurationSeconds } from "../go/time/duration-seconds";
+import {
+  type FieldValues,
+  type NumberCheck,
+  type ProgramType,
+  type SettingGroup,
+  type SettingTable,
+  wordsOf,
+} from "./field";
+import { checkPlain } from "./plain-data";
+import { fitsForm, wordForForm } from "./value-forms";
 import type { CompleteGroup, Complete, Given } from "./values";
 
 /** What is wrong with a field. It quotes no value, which may be a secret. */
@@ -22,18 +32,24 @@ export interface ReadSettings<Settings> {
   readonly faults: readonly SettingFault[];
 }
 
+/** What is known of values besides their table. */
+export interface KnownValues {
+  /** Whether a value is one that a preview does not know yet: it is right, and absent from the result. */
+  readonly isUnknown?: (value: unknown) => boolean;
+  /** Whether a value is of a type that only the program has. By default none is. */
+  readonly isProgramValue?: (value: unknown, type: ProgramType) => boolean;
+}
+
 /**
  * Reads plain data as the settings of a group: unknown fields, wrong types and values that are not allowed are faults.
  * A field that is null is absent; an absent field has its default.
- *
- * @param isUnknown - whether a value is one that a preview does not know yet: it is right, and absent from the result
  */
 export function readSettings<Group extends SettingGroup>(
   data: unknown,
   group: Group,
-  isUnknown: (value: unknown) => boolean = () => false,
+  known: KnownValues = {},
 ): ReadSettings<CompleteGroup<Group>> {
-  const reader = new SettingReader(isUnknown);
+  const reader = new SettingReader(known);
   const value = isMap(data) ? reader.readGroup(data, group, []) : reader.fault([], "must be a map");
   const given = value ?? {};
   return { value: completeTable(group.fields, given) as CompleteGroup<Group>, faults: reader.faults };
@@ -61,6 +77,10 @@ function completeTable(table: SettingTable, given: Fields): Fields {
 function complete(field: FieldValues, value: unknown): unknown {
   if (field.type === "group") return isMap(value) ? completeTable(field.group.fields, value) : value;
   if (field.type === "packable") return complete(field.value, value);
+  if (field.type === "either") {
+    const form = field.of.find((one) => fitsForm(one, value));
+    return form === undefined ? value : complete(form, value);
+  }
   if (field.type === "map" && isMap(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, complete(field.item, one)]));
   }
@@ -76,9 +96,11 @@ type Path = readonly (string | number)[];
 class SettingReader {
   readonly faults: SettingFault[] = [];
   private readonly isUnknown: (value: unknown) => boolean;
+  private readonly isProgramValue: (value: unknown, type: ProgramType) => boolean;
 
-  constructor(isUnknown: (value: unknown) => boolean) {
+  constructor({ isUnknown = () => false, isProgramValue = () => false }: KnownValues) {
     this.isUnknown = isUnknown;
+    this.isProgramValue = isProgramValue;
   }
 
   /** Notes a fault; null stands for the value. */
@@ -88,7 +110,7 @@ class SettingReader {
   }
 
   readGroup(given: Fields, group: SettingGroup, path: Path): Fields {
-    const { fields, rule } = group;
+    const { fields } = group;
     const entries = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
       if (value === undefined || value === null) return [];
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -96,16 +118,25 @@ class SettingReader {
         this.fault([...path, name], reasonOfUnknown(name, group));
         return [];
       }
-      const read = this.isUnknown(value) ? null : this.read(value, field, [...path, name]);
+      if (field.refused !== undefined) this.fault([...path, name], field.refused);
+      if (field.refused !== undefined || this.isUnknown(value)) return [];
+      const read = this.read(value, field, [...path, name]);
       return read === null ? [] : [[name, read]];
     });
-    for (const [name, { required }] of Object.entries(fields)) {
-      if (required === true && (given[name] ?? undefined) === undefined) this.fault([...path, name], "is missing");
+    for (const [name, { required, missing }] of Object.entries(fields)) {
+      if (required !== true || (given[name] ?? undefined) !== undefined) continue;
+      this.fault([...path, name], missing === undefined ? "is missing" : `is missing: ${missing}`);
     }
-    const isOpen = rule?.reads.some((name) => this.isUnknown(given[name])) === true;
-    const broken = isOpen ? undefined : rule?.broken(given);
-    if (broken !== undefined) this.fault([...path, broken[0]], broken[1]);
+    this.askRules(given, group, path);
     return Object.fromEntries(entries);
+  }
+
+  private askRules(given: Fields, { rules = [] }: SettingGroup, path: Path): void {
+    for (const { reads, broken } of rules) {
+      if (reads.some((name) => this.isUnknown(given[name]))) continue;
+      const [field, reason] = broken(given) ?? [];
+      if (field !== undefined && reason !== undefined) this.fault(field === "" ? path : [...path, field], reason);
+    }
   }
 
   private read(given: unknown, field: FieldValues, path: Path): unknown {
@@ -126,15 +157,14 @@ class SettingReader {
       case "text":
         return this.readText(given, field, path);
       case "duration":
-        return this.readDuration(given, path);
+        return this.readDuration(given, field, path);
       case "oneOf":
         if (typeof given === "string" && Object.hasOwn(field.set.words, given)) return given;
         return this.fault(path, `must be one of ${wordsOf(field.set).join(", ")}`);
       case "texts":
         return this.readMap(given, { type: "text" }, path);
       case "textOrMap":
-        if (typeof given === "string" || isMap(given)) return given;
-        return this.fault(path, `must be a string or a map, not ${describe(given)}`);
+        return this.readTextOrMap(given, field, path);
       case "anything":
         return given;
       case "values":
@@ -145,6 +175,13 @@ class SettingReader {
         return this.readMap(given, field.item, path);
       case "packable":
         return typeof given === "string" ? given : this.read(given, field.value, path);
+      case "either":
+        return this.readEither(given, field.of, path);
+      case "rendered":
+        checkPlain(given, path, this.fault.bind(this));
+        return given;
+      case "program":
+        return this.isProgramValue(given, field.of) ? given : this.fault(path, `must be ${field.of.is}`);
       case "group":
         return isMap(given)
           ? this.readGroup(given, field.group, path)
@@ -169,9 +206,24 @@ class SettingReader {
     return given;
   }
 
-  private readDuration(given: unknown, path: Path): string | null {
-    if (typeof given === "string" && isDuration(given)) return given;
+  private readDuration(given: unknown, { isAny }: { readonly isAny?: true }, path: Path): string | null {
+    const isRight = isAny === true ? isAnyDuration : isDuration;
+    if (typeof given === "string" && isRight(given)) return given;
     return this.fault(path, "must be a duration, such as 90s, 5m or 1h30m");
+  }
+
+  private readTextOrMap(given: unknown, { check }: Extract<FieldValues, { type: "textOrMap" }>, path: Path): unknown {
+    if (check !== undefined) return check.passes(given) ? given : this.fault(path, check.reason);
+    if (typeof given === "string" || isMap(given)) return given;
+    return this.fault(path, `must be a string or a map, not ${describe(given)}`);
+  }
+
+  private readEither(given: unknown, forms: readonly FieldValues[], path: Path): unknown {
+    const form = forms.find((one) =>
+      one.type === "program" ? this.isProgramValue(given, one.of) : fitsForm(one, given),
+    );
+    if (form !== undefined) return this.read(given, form, path);
+    return this.fault(path, `must be ${forms.map(wordForForm).join(" or ")}, not ${describe(given)}`);
   }
 
   private readMap(given: unknown, item: FieldValues, path: Path): Fields | null {
@@ -211,6 +263,10 @@ function lengthOf(text: string, maximum: number): number {
 
 const durationPattern = /^([0-9]+(\.[0-9]+)?(ms|s|m|h))+$/;
 const maxDurationLength = 100;
+
+function isAnyDuration(text: string): boolean {
+  return text.length <= maxDurationLength && parseDurationSeconds(text) !== undefined;
+}
 
 function isDuration(text: string): boolean {
   if (text.length > maxDurationLength || !durationPattern.test(text)) return false;

@@ -38,7 +38,9 @@ type CompleteValue<Field> = Field extends { readonly type: "group"; readonly gro
       ? Readonly<Record<string, CompleteValue<Item>>>
       : Field extends { readonly type: "packable"; readonly value: infer Value extends FieldValues }
         ? CompleteValue<Value> | string
-        : PlainValue<Field>;
+        : Field extends { readonly type: "either"; readonly of: readonly (infer Forms)[] }
+          ? CompleteValue<Forms>
+          : PlainValue<Field>;
 
 type GivenValue<Field> = Field extends { readonly type: "group"; readonly group: infer Group extends SettingGroup }
   ? GivenGroup<Group>
@@ -48,7 +50,9 @@ type GivenValue<Field> = Field extends { readonly type: "group"; readonly group:
       ? Readonly<Record<string, GivenValue<Item>>>
       : Field extends { readonly type: "packable"; readonly value: infer Value extends FieldValues }
         ? GivenValue<Value> | string
-        : PlainValue<Field>;
+        : Field extends { readonly type: "either"; readonly of: readonly (infer Forms)[] }
+          ? GivenValue<Forms>
+          : PlainValue<Field>;
 
 /** The value of a field that has none within it. */
 type PlainValue<Field> = Field extends { readonly type: "truth" }

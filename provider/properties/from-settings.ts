@@ -152,6 +152,12 @@ export function schemaOf(values: FieldValues): SchemaType {
       return { type: "object", additionalProperties: schemaOf(values.item) };
     case "packable":
       return { oneOf: [schemaOf(values.value), { type: "string" }] };
+    case "either":
+      return { oneOf: values.of.map(schemaOf) };
+    case "rendered":
+      return schemaOf(values.form);
+    case "program":
+      return anything;
     case "group":
       return values.group.opaque === true ? anyMap : refTo(values.group.name);
   }
@@ -165,6 +171,8 @@ function valuesIn(table: SettingTable): readonly FieldValues[] {
 function withInner(values: FieldValues): readonly FieldValues[] {
   if (values.type === "group") return values.group.opaque === true ? [] : [values, ...valuesIn(values.group.fields)];
   if (values.type === "packable") return [values, ...withInner(values.value)];
+  if (values.type === "either") return [values, ...values.of.flatMap(withInner)];
+  if (values.type === "rendered") return withInner(values.form);
   return values.type === "list" || values.type === "map" ? [values, ...withInner(values.item)] : [values];
 }
 

@@ -1,3 +1,4 @@
+// A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
 import type { KubeConfigReference } from "../kube-config-reference";
 
@@ -8,25 +9,25 @@ export interface AccessArgs {
    * provider impersonates it. With `kubeConfig` it is one of that cluster. Default: that of the provider.
    */
   readonly serviceAccountName?: pulumi.Input<string>;
-  /** The namespace of the service account. Default: that of the provider. */
+  /** The namespace of the service account. Default: that of the provider, else its `namespace`. */
   readonly serviceAccountNamespace?: pulumi.Input<string>;
   /**
-   * A Secret or a ConfigMap on the provider's cluster with the access to another one, where the objects are applied.
-   * It is read in each run. Default: the provider's cluster.
+   * A Secret or a ConfigMap on the provider's cluster with the access to another one, where the objects are applied. It
+   * is read in each run. Default: the provider's cluster.
    */
   readonly kubeConfig?: pulumi.Input<KubeConfigReference>;
 }
 
-const names: readonly string[] = ["serviceAccountName", "serviceAccountNamespace", "kubeConfig"];
+/** The name and the key of a Secret. */
+export interface SecretKeyReference {
+  /** The name of the Secret. */
+  readonly name: pulumi.Input<string>;
+  /** The key of its data. Default: `value`, then `value.yaml`. */
+  readonly key?: pulumi.Input<string>;
+}
 
-/** The arguments for the access, and the others: what is rendered does not depend on the access. */
-export function splitAccess(args: object): {
-  readonly access: AccessArgs;
-  readonly others: Readonly<Record<string, unknown>>;
-} {
-  const pick = (isAccess: boolean): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(args).filter(([name, value]) => value !== undefined && names.includes(name) === isAccess),
-    );
-  return { access: pick(true), others: pick(false) };
+/** The name of a ConfigMap. */
+export interface ConfigMapReference {
+  /** The name of the ConfigMap. */
+  readonly name: pulumi.Input<string>;
 }

@@ -1,22 +1,5 @@
 import type { SourceSpec } from "slipway/internal";
-import { ArgumentError } from "./read-arguments";
-import { isSourceReference, type SourceReference } from "./source-reference";
-
-/** What a chart from a source has of its own. */
-const others = ["chart", "version", "repo", "digest", "keyring", "auth"] as const;
-
-/** The argument `chartRef`; undefined if it is not given. Throws ArgumentError. */
-export function readChartReference(given: Readonly<Record<string, unknown>>): SourceReference | undefined {
-  const { chartRef } = given;
-  if (chartRef === undefined || chartRef === null) return undefined;
-  if (!isSourceReference(chartRef)) {
-    const reason = 'must be a source of a chart, such as new HelmChart({ sourceRef: repository, chart: "shop" })';
-    throw new ArgumentError("chartRef", reason);
-  }
-  const other = others.find((name) => given[name] !== undefined && given[name] !== null);
-  if (other === undefined) return chartRef;
-  throw new ArgumentError("chartRef", `cannot be given beside ${other}: remove one of them`);
-}
+import { ArgumentError } from "./argument-error";
 
 /**
  * The chart that a source names: a `HelmChart`, or an `OciRepository` or `Artifact` that is a chart. Throws

@@ -1,6 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { UnmappedMode } from "slipway/internal";
-import type { DecryptionArgs, Granularity } from "./kustomization-args";
+import type { Granularity, UnmappedMode } from "slipway/internal";
+import type { DecryptionArgs } from "./common-kustomization-args";
 import type { SourceReference } from "./source-reference";
 
 /** An object of Flux that stands for the repository itself. */

@@ -1,19 +1,6 @@
-import { isTemplateSteps, templateStepsRule, parseDurationSeconds } from "slipway/internal";
+import { ArgumentError } from "./argument-error";
 
 type Given = Readonly<Record<string, unknown>>;
-
-/** Thrown for an invalid argument; `property` is its path. */
-export class ArgumentError extends Error {
-  readonly property: string;
-  /** What is wrong with it, without its path. */
-  readonly reason: string;
-
-  constructor(property: string, reason: string) {
-    super(`${property}: ${reason}`);
-    this.property = property;
-    this.reason = reason;
-  }
-}
 
 export function readText(given: Given, property: string): string | undefined {
   const value = given[property];
@@ -60,24 +47,6 @@ export function readOneOf<Word extends string>(
   if (value === undefined || found !== undefined) return found;
   const words = allowed.map((one) => `"${one}"`).join(", ");
   throw new ArgumentError(property, `${JSON.stringify(value)} is not one of ${words}`);
-}
-
-/** The limit of the work of templates; undefined for the default. Throws ArgumentError. */
-export function readSteps(given: Given): number | undefined {
-  const value = given["templateSteps"];
-  if (value === undefined || value === null) return undefined;
-  if (isTemplateSteps(value)) return value;
-  throw new ArgumentError("templateSteps", templateStepsRule);
-}
-
-/** The Go duration of the argument `timeout`. Default: "5m". */
-export function readTimeout(given: Given): string {
-  const timeout = readText(given, "timeout") ?? "5m";
-  if (parseDurationSeconds(timeout) !== undefined) return timeout;
-  throw new ArgumentError(
-    "timeout",
-    `${JSON.stringify(timeout)} is not a duration; write it as "90s", "5m" or "1h30m"`,
-  );
 }
 
 function describe(value: unknown): string {

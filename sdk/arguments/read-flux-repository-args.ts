@@ -1,6 +1,12 @@
-import { type FluxReference, type UnmappedMode, unmappedModes } from "slipway/internal";
-import { granularities, type Granularity } from "./kustomization-args";
-import { ArgumentError, isMap, readMap, readOneOf, readText, readTexts, readTruth } from "./read-arguments";
+import {
+  type FluxReference,
+  granularities,
+  type Granularity,
+  type UnmappedMode,
+  unmappedModes,
+} from "slipway/internal";
+import { ArgumentError } from "./argument-error";
+import { isMap, readMap, readOneOf, readText, readTexts, readTruth } from "./read-arguments";
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,60 +1,43 @@
 import {
-  argoHookModes,
-  conflictPolicies,
-  eventModes,
+  type CompleteGroup,
+  fluxArgumentsOf,
+  healthArgumentsOf,
+  inlineFields,
+  type InlineOverlay,
+  kustomizationSettings,
   optional,
-  readDecryptionArgument,
-  readFluxArguments,
-  type UnmatchedMode,
-  unmatchedModes,
+  readSettings,
 } from "slipway/internal";
-import { readDeliveryArgs } from "./read-delivery-args";
-import { deletionPolicies, granularities, type KnownKustomizationArgs } from "./kustomization-args";
-import { ArgumentError, readOneOf, readSteps, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
-import { readOverlayArgs } from "./read-overlay-args";
-import { readReadinessArgs } from "./read-readiness-args";
+import { refuseFaults } from "./argument-error";
+import { isProgramValue } from "./is-program-value";
+import type { KnownKustomizationArgs } from "./kustomization-args";
+import { deliveryArgsOf } from "./read-delivery-args";
 
-/** Checks the arguments of an overlay and fills in the defaults. Throws ArgumentError. */
+/**
+ * Checks the arguments of an overlay and fills in the defaults.
+ *
+ * @throws ArgumentError; SyncError HEALTH_EXPRESSION_INVALID, HEALTH_EXPRESSIONS_INVALID
+ */
 export function readKustomizationArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
-  const fields = readOverlayArgs(given);
-  const { flux, substituteFrom } = readFluxArguments(given, fields);
+  const { value, faults } = readSettings(given, kustomizationSettings, { isProgramValue });
+  refuseFaults(faults);
+  const { source, path, granularity, timeout, unmatched, hooks, events, prune, deletionPolicy } = value;
+  const { enableHelm, helmKubeVersion, helmApiVersions, templateSteps, acceptCrdChanges } = value;
+  const { flux, substituteFrom } = fluxArgumentsOf(value);
   return {
-    ...optional({ overlay: fields, flux }),
+    ...{ source, path, granularity, timeout, unmatched, hooks, events, prune, deletionPolicy },
+    ...{ enableHelm, helmKubeVersion, helmApiVersions, templateSteps, acceptCrdChanges },
+    ...optional({ overlay: overlayOf(value), flux }),
     substituteFrom,
-    decryption: readDecryptionArgument(given),
-    source: readText(given, "source") ?? ".",
-    path: readText(given, "path") ?? ".",
-    granularity: readOneOf(given, "granularity", granularities) ?? "object",
-    ...readReadinessArgs(given),
-    timeout: readTimeout(given),
-    unmatched: readUnmatched(given),
-    enableHelm: readTruth(given, "enableHelm") ?? true,
-    helmKubeVersion: readText(given, "helmKubeVersion") ?? "",
-    helmApiVersions: readTexts(given, "helmApiVersions"),
-    templateSteps: readSteps(given),
-    onConflict: readOneOf(given, "onConflict", conflictPolicies),
-    acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
-    delivery: readDeliveryArgs(given),
-    hooks: readOneOf(given, "hooks", argoHookModes) ?? "run",
-    events: readOneOf(given, "events", eventModes) ?? "cluster",
-    ...readRemovalArgs(given),
+    decryption: value.decryption,
+    ...healthArgumentsOf(value),
+    onConflict: value.onConflict,
+    delivery: deliveryArgsOf(given, value),
   };
 }
 
-/** What happens to objects that are removed, and to all of them when the component is deleted. Throws ArgumentError. */
-function readRemovalArgs(
-  given: Readonly<Record<string, unknown>>,
-): Pick<KnownKustomizationArgs, "prune" | "deletionPolicy"> {
-  return {
-    prune: readTruth(given, "prune") ?? true,
-    deletionPolicy: readOneOf(given, "deletionPolicy", deletionPolicies) ?? "MirrorPrune",
-  };
-}
-
-function readUnmatched(given: Readonly<Record<string, unknown>>): UnmatchedMode {
-  if (given["strict"] !== undefined) {
-    const reason = 'is now called unmatched: write unmatched: "error" for strict: true, and "ignore" for strict: false';
-    throw new ArgumentError("strict", reason);
-  }
-  return readOneOf(given, "unmatched", unmatchedModes) ?? "warn";
+/** The fields of a kustomization file among the arguments; undefined if there are none. */
+function overlayOf(settings: CompleteGroup<typeof kustomizationSettings>): InlineOverlay | undefined {
+  const found = inlineFields.filter((field) => settings[field] !== undefined);
+  return found.length === 0 ? undefined : Object.fromEntries(found.map((field) => [field, settings[field]]));
 }

@@ -1,11 +1,15 @@
+// A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
 import type { HealthRuleSet } from "slipway/internal";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
-import type { HealthCheckReference } from "../health/health-check-reference";
-import type { DependencyArgs } from "./depends-on-args";
 
 /** What a component waits for, before it applies objects and after. */
 export interface ReadinessArgs {
+  /**
+   * Wait until the objects of a wave are healthy before the next wave starts, and until those of the last wave are.
+   * Default: true, with `healthChecks` for all waves but the last.
+   */
+  readonly wait?: pulumi.Input<boolean>;
   /**
    * Objects that must be healthy after all waves, also ones that are not part of the component. As in Flux, `wait:
    * true` ignores them. Default: none.
@@ -17,8 +21,10 @@ export interface ReadinessArgs {
    */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /**
-   * Which rules determine the health of all other objects. "kstatus": those of kstatus, as in Flux. "library": those of
-   * the health library, for the kinds that kstatus knows by their conditions only. Default: "kstatus".
+   * Which rules determine the health of all other objects. Default: "kstatus".
+   *
+   * - "kstatus": Those of kstatus, as in Flux.
+   * - "library": Those of the health library, for kinds that kstatus knows by their conditions only.
    */
   readonly healthRules?: pulumi.Input<HealthRuleSet>;
   /**
@@ -27,4 +33,33 @@ export interface ReadinessArgs {
    * packages count, too. Default: none.
    */
   readonly dependsOn?: readonly (pulumi.Resource | DependencyArgs)[];
+}
+
+/** One object that a component waits for, as a Flux Kustomization names it. */
+export interface HealthCheckReference {
+  /** The API version of the object. Default: "apps/v1", as in Flux. */
+  readonly apiVersion?: pulumi.Input<string>;
+  /** The kind of the object. */
+  readonly kind: pulumi.Input<string>;
+  /** Its namespace. Default: the provider's namespace, for namespaced kinds. */
+  readonly namespace?: pulumi.Input<string>;
+  /** The name of the object. */
+  readonly name: pulumi.Input<string>;
+}
+
+/** A dependency with an expression of its own, or by name. Its fields are plain values. */
+export interface DependencyArgs {
+  /**
+   * The Pulumi name of a Kustomization, Chart or HelmRelease of the program, also of one that is created later.
+   * Default: `ref`.
+   */
+  readonly name?: string;
+  /** In place of a name: the component or the resource. Default: `name`. */
+  readonly ref?: pulumi.Resource;
+  /**
+   * A CEL expression over `self` and `dep`, each with `metadata.name`, `spec` (the arguments without secrets) and, of
+   * `dep`, `status`. If it is false when the dependency has been delivered, the update fails and applies nothing.
+   * Default: none.
+   */
+  readonly readyExpr?: string;
 }

@@ -11,12 +11,17 @@ import type {
   PostRenderStrategy,
   RemediationStrategy,
   ServerSideApplyMode,
+  UpdateMode,
   WaitStrategyName,
 } from "slipway/internal";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
+import type { AccessArgs } from "./access-args";
+import type { ChartAuth } from "./chart-settings-args";
+import type { DependencyArgs } from "./readiness-args";
+import type { SourceReference } from "./source-reference";
 
-/** The arguments of a `HelmRelease` that the plugin has under the same names: most are fields of Flux's. */
-export interface ReleaseSettingsArgs {
+/** The arguments of a `HelmRelease` but its values: most are fields of Flux's. */
+export interface ReleaseSettingsArgs extends AccessArgs {
   /** Base of the release name, unless `releaseName` is given. Default: the name of the resource. */
   readonly name?: pulumi.Input<string>;
   /** The namespace of the release, and of its record, unless other settings name them. Default: the provider's. */
@@ -33,6 +38,30 @@ export interface ReleaseSettingsArgs {
    * `namespace`.
    */
   readonly storageNamespace?: pulumi.Input<string>;
+  /**
+   * A folder, a `.tgz` file, the URL of one, `oci://host/repository`, `repository/name` of the user's repositories, or
+   * a name within `repo`. Paths are relative to the program's directory. Or `{ spec }`, as in Flux. Default: that of
+   * `chartRef`.
+   */
+  readonly chart?: pulumi.Input<string> | ReleaseChartTemplate;
+  /**
+   * The chart of a source, in place of `chart`: a `HelmChart`, or an `OciRepository` or `Artifact` that is a chart. Its
+   * version is pinned as the revisions of sources are. Default: none.
+   */
+  readonly chartRef?: SourceReference;
+  /** A version or a range of versions. Default: the newest that is not a prerelease. */
+  readonly version?: pulumi.Input<string>;
+  /** The URL of a chart repository. Default: none. */
+  readonly repo?: pulumi.Input<string>;
+  /** `sha256:…` of the archive: any other archive is rejected. Default: none. */
+  readonly digest?: pulumi.Input<string>;
+  /**
+   * OpenPGP keys, as `gpg --armor --export` prints them. If set, only a packaged chart with a signature by one of the
+   * keys is accepted: its `.prov` file is fetched and verified. Default: no verification.
+   */
+  readonly keyring?: pulumi.Input<string>;
+  /** Access to the repository or the registry. Default: Helm's own configuration. */
+  readonly auth?: pulumi.Input<ChartAuth>;
   /** ConfigMaps and Secrets with values, in order. Default: none. */
   readonly valuesFrom?: pulumi.Input<pulumi.Input<ReleaseValuesReferenceArgs>[]>;
   /** What is done about differences between the release and the cluster. */
@@ -111,6 +140,12 @@ export interface ReleaseSettingsArgs {
   readonly forceAt?: pulumi.Input<string>;
   /** With the same text as `requestedAt`: count failures from 0. Default: none. */
   readonly resetAt?: pulumi.Input<string>;
+  /**
+   * Components and resources, or names of Kustomizations, Charts and HelmReleases of the program, that are delivered
+   * and healthy before anything of this one is applied, and destroyed after it. A plain list; the components of other
+   * packages count, too. Default: none.
+   */
+  readonly dependsOn?: readonly (pulumi.Resource | DependencyArgs)[];
 }
 
 /** Values in a key of a ConfigMap or a Secret. */
@@ -420,4 +455,54 @@ export interface ReleaseWaitStrategyArgs {
    * - "legacy": As Helm 3 does.
    */
   readonly name: pulumi.Input<WaitStrategyName>;
+}
+
+/** A chart in the form of Flux. */
+export interface ReleaseChartTemplate {
+  /** The chart and its source. */
+  readonly spec: ReleaseChartSpec;
+}
+
+/** The fields of a `HelmChart`. */
+export interface ReleaseChartSpec {
+  /** A `HelmRepository`, a `GitRepository`, a `Bucket`, an `OciRepository` or an `Artifact`. */
+  readonly sourceRef: SourceReference;
+  /** The name of the chart in a `HelmRepository`; in another source the path of its folder or of its `.tgz` file. */
+  readonly chart: pulumi.Input<string>;
+  /** With a `HelmRepository`: a version or a range of versions. Default: the newest that is not a prerelease. */
+  readonly version?: pulumi.Input<string>;
+  /**
+   * Files that take the place of the chart's own `values.yaml`, later ones over earlier ones: name it first to keep it.
+   * They are files of the chart with a `HelmRepository`, else of the source. Default: the chart's own values.
+   */
+  readonly valuesFiles?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Whether it is no error if one of `valuesFiles` does not exist. Default: false. */
+  readonly ignoreMissingValuesFiles?: pulumi.Input<boolean>;
+  /**
+   * With a `GitRepository` or a `Bucket`: when changed files are used. Default: "ChartVersion".
+   *
+   * - "ChartVersion": Once the version in `Chart.yaml` is another one than that in `slipway.lock.json`.
+   * - "Revision": Always, and the version of the chart has the revision as its build metadata.
+   */
+  readonly reconcileStrategy?: pulumi.Input<"ChartVersion" | "Revision">;
+  /**
+   * With a `HelmRepository`: OpenPGP keys, as `gpg --armor --export` prints them. Only a chart with a signature by one
+   * of them is accepted. Default: no verification.
+   */
+  readonly keyring?: pulumi.Input<string>;
+  /**
+   * With a `HelmRepository`: whether a newer version is used. Default: "always".
+   *
+   * - "always": Each preview looks for a newer revision, and its update takes the one of the preview.
+   * - "locked": The revision in `slipway.lock.json` is used as long as the file has one.
+   */
+  readonly update?: pulumi.Input<UpdateMode>;
+  /** Is refused: signatures of artifacts are not verified. Default: none. */
+  readonly verify?: pulumi.Input<OciVerificationArgs>;
+}
+
+/** Is refused: signatures of artifacts are not verified. */
+export interface OciVerificationArgs {
+  /** "cosign" or "notation". Default: "cosign". */
+  readonly provider?: pulumi.Input<string>;
 }

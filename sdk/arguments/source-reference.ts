@@ -1,6 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { SourceSpec } from "slipway/internal";
-import { ArgumentError } from "./read-arguments";
+import { ArgumentError } from "./argument-error";
 import type { ResolvedArguments } from "./resolve-arguments";
 
 /** Marks sources, across several loaded copies of the package. */
@@ -28,6 +28,12 @@ export interface SourceReference {
 /** Whether a value is a source. */
 export function isSourceReference(value: unknown): value is SourceReference {
   return typeof value === "object" && value !== null && readSource in value;
+}
+
+/** The source that is an argument of that name, which the reader has checked; undefined if it is not given. */
+export function sourceAmong(given: Readonly<Record<string, unknown>>, name: string): SourceReference | undefined {
+  const value = given[name];
+  return isSourceReference(value) ? value : undefined;
 }
 
 /** The argument `sourceRef`; undefined if it is not given. Throws ArgumentError. */

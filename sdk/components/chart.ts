@@ -9,13 +9,12 @@ import {
   prepareRelease,
   type PreparedRelease,
 } from "slipway/internal";
-import { splitAccess } from "../arguments/access-args";
-import { readChartReference } from "../arguments/chart-reference";
+import { splitAccess } from "../arguments/split-access";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { readChartArgs } from "../arguments/read-chart-args";
 import { secretKeysOf } from "../arguments/secret-texts-of";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
-import type { SourceReference } from "../arguments/source-reference";
+import { sourceAmong, type SourceReference } from "../arguments/source-reference";
 import { ChartRevision } from "../resources/chart-revision";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
@@ -80,7 +79,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     shared: ChildOptions,
   ): Promise<DeliveredChart | undefined> {
     const args = readChartArgs(given.values, name);
-    const source = readChartReference(given.values);
+    const source = sourceAmong(given.values, "chartRef");
     const fetched = source === undefined ? undefined : await this.fetch(source, shared);
     if (fetched === "unknown") return undefined;
     const prepared = await prepareRelease(args, fetched);

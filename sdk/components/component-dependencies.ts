@@ -7,7 +7,8 @@ import {
   judgeDependency,
   readReadyExpression,
 } from "slipway/internal";
-import { ComponentPart, type GivenDependency, readDependsOn } from "../arguments/depends-on-args";
+import { ComponentPart } from "../arguments/component-part";
+import { type GivenDependency, readDependsOn } from "../arguments/read-depends-on";
 import { dataOf, deliveredOf, isRelease, notedArguments } from "./delivered-component";
 import { programRegistry } from "./program-registry";
 

@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { optional } from "slipway/internal";
 import type { AccessArgs } from "../arguments/access-args";
-import { ArgumentError } from "../arguments/read-arguments";
+import { ArgumentError } from "../arguments/argument-error";
 import type { KubeConfigReference } from "../kube-config-reference";
 import { refuseForeignProvider } from "../program/foreign-provider";
 import { providerArgsOf, providerArgsWith } from "../resources/known-provider-args";

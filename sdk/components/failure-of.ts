@@ -1,6 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { type ErrorCode, isSyncError } from "slipway/internal";
-import { ArgumentError } from "../arguments/read-arguments";
+import { ArgumentError } from "../arguments/argument-error";
 import { failureWithText, PluginFailure } from "../resources/plugin-failure";
 import { refuseDeletions } from "./refuse-deletions";
 

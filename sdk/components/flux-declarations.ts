@@ -7,7 +7,8 @@ import {
   joinErrors,
   type KubeObject,
 } from "slipway/internal";
-import { ComponentPart, type DependencyArgs } from "../arguments/depends-on-args";
+import { ComponentPart } from "../arguments/component-part";
+import type { DependencyArgs } from "../arguments/readiness-args";
 import type { KnownFluxRepositoryArgs } from "../arguments/read-flux-repository-args";
 import type { SourceReference } from "../arguments/source-reference";
 import { DescribedSource } from "../sources/described-source";

@@ -7,7 +7,7 @@ import {
   plannedObjects,
   type ReadPostBuild,
 } from "slipway/internal";
-import { ComponentPart } from "../arguments/depends-on-args";
+import { ComponentPart } from "../arguments/component-part";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { logMessage } from "../program/log-message";
 import { HealthCheck } from "../resources/health-check";

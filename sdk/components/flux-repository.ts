@@ -9,7 +9,7 @@ import {
 } from "slipway/internal";
 import { fileSpecOf } from "../arguments/chart-reference";
 import type { FluxRepositoryArgs } from "../arguments/flux-repository-args";
-import { ArgumentError } from "../arguments/read-arguments";
+import { ArgumentError } from "../arguments/argument-error";
 import { type KnownFluxRepositoryArgs, readFluxRepositoryArgs } from "../arguments/read-flux-repository-args";
 import { printPaths, resolveArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";

@@ -17,14 +17,13 @@ import {
   unknownArgument,
   useRecordedNames,
 } from "slipway/internal";
-import { splitAccess } from "../arguments/access-args";
+import { splitAccess } from "../arguments/split-access";
 import { fileSpecOf } from "../arguments/chart-reference";
 import type { KnownKustomizationArgs, KustomizationArgs } from "../arguments/kustomization-args";
 import { knownValue } from "../arguments/known-value";
-import { readTruth } from "../arguments/read-arguments";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
-import { readSource, readSourceReference } from "../arguments/source-reference";
+import { readSource, sourceAmong } from "../arguments/source-reference";
 import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
@@ -120,7 +119,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   }
 
   protected override isSuspended({ values }: ResolvedArguments): boolean {
-    return readTruth(values, "suspend") === true;
+    return values["suspend"] === true;
   }
 
   protected override async deliver(
@@ -258,7 +257,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     given: ResolvedArguments["values"],
     shared: ChildOptions,
   ): Promise<ResolvedSource | "unknown" | undefined> {
-    const source = readSourceReference(given);
+    const source = sourceAmong(given, "sourceRef");
     if (source === undefined) return undefined;
     const { described, unknown, secrets } = await source[readSource]();
     this.hideSecrets(secrets);

@@ -1,10 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
 import { type ResolvedReleaseChart, resolveReleaseChart, type SecretTexts } from "slipway/internal";
-import { splitAccess } from "../arguments/access-args";
+import { splitAccess } from "../arguments/split-access";
 import type { HelmReleaseArgs } from "../arguments/helm-release-args";
-import { ArgumentError } from "../arguments/read-arguments";
-import { type GivenChart, notKnown, readHelmReleaseArgs } from "../arguments/read-helm-release-args";
+import { ArgumentError, refuseFaults } from "../arguments/argument-error";
+import { chartArguments, type GivenChart, notKnown, readHelmReleaseArgs } from "../arguments/read-helm-release-args";
 import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
+import type { SourceReference } from "../arguments/source-reference";
 import { secretKeysOf, secretTextsOf } from "../arguments/secret-texts-of";
 import type { HelmReleaseInputs } from "../resources/helm-release";
 import { logMessage } from "../program/log-message";
@@ -28,7 +29,7 @@ export interface PreparedHelmRelease {
 type GivenArgs = Omit<HelmReleaseArgs, "values"> & { readonly values?: unknown };
 
 /** The arguments that stay in the program: the plugin has the chart that they lead to. */
-const programArguments = ["chart", "chartRef", "version", "repo", "digest", "keyring", "auth", "name"];
+const programArguments = [...chartArguments, "name"];
 
 /** Prepares the registration of a `HelmRelease`: reads arguments, waits for dependencies, fetches the chart. */
 export class ReleasePreparation {
@@ -151,7 +152,9 @@ export class ReleasePreparation {
       return { chart: { chart, auth, ...Object.fromEntries(others) }, warnings: [] };
     }
     const isTemplate = given.kind === "template";
-    const source = isTemplate ? new HelmChart(given.chart as unknown as HelmChartArgs) : given.source;
+    const source = isTemplate
+      ? new HelmChart(given.chart as unknown as HelmChartArgs)
+      : (given.source as SourceReference);
     const place = isTemplate ? given.path : ["chartRef"];
     const found = await withPlace(place, () =>
       fetchChart(source, (secrets) => {
@@ -182,6 +185,7 @@ async function withPlace<T>(place: readonly string[], work: () => Promise<T>): P
     if (!(error instanceof ArgumentError)) throw error;
     const path = printPaths([place]);
     const isNamed = error.property === path || error.property.startsWith(`${path}.`);
-    throw isNamed ? error : new ArgumentError(`${path}.${error.property}`, error.reason);
+    if (!isNamed) refuseFaults(error.faults.map((one) => ({ ...one, path: `${path}.${one.path}` })));
+    throw error;
   }
 }

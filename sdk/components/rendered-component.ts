@@ -14,7 +14,7 @@ import {
   type SecretTexts,
   type WantedObject,
 } from "slipway/internal";
-import { splitAccess } from "../arguments/access-args";
+import { splitAccess } from "../arguments/split-access";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";

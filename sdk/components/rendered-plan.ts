@@ -3,6 +3,7 @@ import {
   canonicalJson,
   type ChartOrigin,
   type ConflictPolicy,
+  type DeletionPolicy,
   exprsForAll,
   type FieldPath,
   findUncarried,
@@ -26,9 +27,9 @@ import {
   ruleSetFor,
 } from "slipway/internal";
 import type { KnownDeliveryArgs } from "../arguments/read-delivery-args";
-import type { DeletionPolicy, KnownKustomizationArgs } from "../arguments/kustomization-args";
+import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
 import type { KustomizationStatusFields } from "./kustomization-status-fields";
-import { ArgumentError } from "../arguments/read-arguments";
+import { ArgumentError } from "../arguments/argument-error";
 import type { DeletionOptions } from "./deletion-options";
 import { unknownOutput } from "./unknown-output";
 import type { ObjectManifest } from "../resources/object-manifest";

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { plannedObjects, planOverlay } from "slipway/internal";
-import { ArgumentError } from "../arguments/read-arguments";
+import { ArgumentError } from "../arguments/argument-error";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import { logMessage } from "../program/log-message";
 import type { SyncArgs } from "../resources/sync-args";

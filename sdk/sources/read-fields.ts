@@ -1,5 +1,6 @@
 import type { SourceSpec } from "slipway/internal";
-import { ArgumentError, readOneOf, readText, readTexts, readTruth } from "../arguments/read-arguments";
+import { ArgumentError } from "../arguments/argument-error";
+import { readOneOf, readText, readTexts, readTruth } from "../arguments/read-arguments";
 import { isSourceReference, type SourceReference } from "../arguments/source-reference";
 
 type Given = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { isSyncError, type ResolvedSource, SecretTexts, type SourceSpec } from "slipway/internal";
-import { ArgumentError } from "../arguments/read-arguments";
+import { ArgumentError } from "../arguments/argument-error";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { isSourceReference, type ReadSource, readSource, type SourceReference } from "../arguments/source-reference";
 import { whileOpen } from "../program/open-work";

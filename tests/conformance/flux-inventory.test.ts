@@ -3,7 +3,9 @@ import { versionedKeyOf, type VersionedKey } from "../../engine/model/flux/versi
 import { parseFluxId, printFluxId } from "../../engine/model/flux/object-id";
 import type { KubeObject } from "../../engine/model/objects/kube-object";
 import { groupOf, keyOf } from "../../engine/model/objects/object-key";
-import { readHealthArguments } from "../../engine/overlay/health-arguments";
+import { healthArgumentsOf } from "../../engine/overlay/health-arguments";
+import { kustomizationSettings } from "../../engine/overlay/settings/kustomization-settings";
+import { readSettings } from "../../engine/settings/read-settings";
 import { listInventory, type FluxInventory } from "../../engine/record/flux-inventory";
 import { testFluxGroups, type GroupCase, type KnownGaps } from "./flux-groups";
 
@@ -62,7 +64,8 @@ testFluxGroups(
     },
     healthChecks: {
       ours: ({ references }: Case) => {
-        const { healthChecks } = readHealthArguments({ healthChecks: references }, undefined);
+        const { value } = readSettings({ healthChecks: references }, kustomizationSettings);
+        const { healthChecks } = healthArgumentsOf(value);
         return healthChecks.map(({ apiVersion, kind, name, namespace = "" }) =>
           printFluxId({ group: groupOf(apiVersion), kind, namespace, name }),
         );

@@ -86,5 +86,5 @@ test("healthRules: library asks the library; expressions take precedence; anothe
 
   want({ size: 5 }, { healthRules: "argo" as never });
   const refused = mustFail(await scene.stack.run("preview")).output;
-  expect(refused).toContain('healthRules: "argo" is not one of "kstatus", "library"');
+  expect(refused).toContain("healthRules: must be one of kstatus, library");
 });

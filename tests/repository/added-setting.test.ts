@@ -1,14 +1,28 @@
 // A field that is added to a copy of a resource's table is in all that is derived from it, with nothing else touched.
 // What the field does is code of its own, which no table can have.
+import { chartReferenceSettings } from "../../engine/chart/settings/chart-reference-settings";
+import { chartSettings } from "../../engine/chart/settings/chart-settings";
 import { chartRevisionSettings } from "../../engine/chart/settings/revision-settings";
-import { releaseSettings } from "../../engine/helm-release/settings/release-settings";
+import { releaseArguments } from "../../engine/helm-release/settings/release-arguments";
+import { releaseContent, releaseNames, releaseSettings } from "../../engine/helm-release/settings/release-settings";
 import { inventorySettings } from "../../engine/inventory/settings/inventory-settings";
+import { fluxBuild } from "../../engine/overlay/settings/flux-settings";
+import {
+  commonKustomizationSettings,
+  fluxBuildSettings,
+  kustomizationSettings,
+  overlayBuildSettings,
+} from "../../engine/overlay/settings/kustomization-settings";
+import { overlaySettings } from "../../engine/overlay/settings/overlay-settings";
 import { attemptSettings, statusSettings } from "../../engine/overlay/settings/record-settings";
+import { accessSettings } from "../../engine/set/settings/access-settings";
 import { healthCheckSettings } from "../../engine/set/settings/health-check-settings";
 import { hookSettings } from "../../engine/set/settings/hook-settings";
 import { objectSettings } from "../../engine/set/settings/object-settings";
 import { providerSettings } from "../../engine/set/settings/provider-settings";
 import { pruneSettings } from "../../engine/set/settings/prune-settings";
+import { readinessSettings } from "../../engine/set/settings/readiness-settings";
+import { deliverySettings } from "../../engine/set/settings/shared-settings";
 import { waveSettings } from "../../engine/set/settings/wave-settings";
 import type { FieldValues, SettingField, SettingGroup, SettingTable } from "../../engine/settings/field";
 import { readSettings } from "../../engine/settings/read-settings";
@@ -20,9 +34,13 @@ import { acceptedTypes, comparedProperties, schemaProperties } from "../../provi
 import { providerSchema } from "../../provider/properties/schema";
 import { checkProperties } from "../../provider/resources/shared/options";
 import { diffProperties } from "../../provider/resources/shared/structural-diff";
+import { readChartArgs } from "../../sdk/arguments/read-chart-args";
+import { readHelmReleaseArgs } from "../../sdk/arguments/read-helm-release-args";
+import { readKustomizationArgs } from "../../sdk/arguments/read-kustomization-args";
 import { propertiesOf } from "../../sdk/resources/properties-of";
-import { printArguments } from "../tools/reference/property-tables";
-import { type ArgumentsFile, argumentsFiles, printArgumentsFile } from "../tools/reference/sdk-arguments";
+import { printArguments, referencePages } from "../tools/reference/property-tables";
+import type { ArgumentsFile } from "../tools/reference/arguments-file";
+import { argumentsFiles, printArgumentsFile } from "../tools/reference/sdk-arguments";
 
 const eager = { type: "truth", doc: "Begin before the others.", default: false } as const;
 const patience = { type: "integer", doc: "How many times to look.", default: 7, compared: true } as const;
@@ -99,6 +117,72 @@ describe.each(Object.entries(all))("a field of %s", (_, [own, argumentsName]) =>
     expect(propertiesOf(table, { patience: 9 })).toMatchObject({ patience: 9 });
     expect(printArguments({ table: rows }).split("\n")).toContain("| `patience` | `7` | How many times to look. |");
   });
+});
+
+/** By the interface of the SDK, the table of a part of a component's arguments. */
+const parts: Readonly<Record<string, SettingTable>> = {
+  CommonKustomizationArgs: commonKustomizationSettings,
+  OverlayBuildArgs: overlayBuildSettings,
+  OverlayArgs: overlaySettings,
+  FluxArgs: fluxBuild.fields,
+  ChartSettingsArgs: chartSettings.fields,
+  ReleaseSettingsArgs: releaseArguments.fields,
+  AccessArgs: accessSettings,
+  DeliveryArgs: deliverySettings,
+  ReadinessArgs: readinessSettings,
+};
+
+describe.each(Object.entries(parts))("an argument of a component among %s", (argumentsName, own) => {
+  const table: SettingTable = { ...own, patience };
+
+  test("is in what the reader returns, with its default", () => {
+    const group: SettingGroup = { name: "Arguments", doc: "The arguments.", fields: table };
+    expect(readSettings({}, group).value).toMatchObject({ patience: 7 });
+    expect(readSettings({ patience: "long" }, group).faults).toContainEqual({
+      path: "patience",
+      reason: "must be a number, not a value of type string",
+    });
+  });
+
+  test("is in the interface of the SDK, and on the reference page", () => {
+    const text = printArgumentsFile({ ...fileOf(argumentsName), table });
+    expect(interfaceIn(text, argumentsName)).toContain(`  /** How many times to look. Default: 7. */
+  readonly patience?: pulumi.Input<number>;`);
+    const rows = printArguments({ table: rowsOf(table) }).split("\n");
+    expect(rows).toContain("| `patience` | `7` | How many times to look. |");
+  });
+});
+
+test("each component has one table with all of its arguments, and its reference page shows it", () => {
+  const tables: Readonly<Record<string, readonly [SettingTable, readonly SettingTable[]]>> = {
+    "docs/kustomization.md": [
+      kustomizationSettings.fields,
+      [
+        ...[commonKustomizationSettings, accessSettings, deliverySettings, readinessSettings],
+        ...[overlayBuildSettings, overlaySettings, fluxBuildSettings],
+      ],
+    ],
+    "docs/chart.md": [
+      chartSettings.fields,
+      [chartReferenceSettings, accessSettings, deliverySettings, readinessSettings],
+    ],
+    "docs/helmrelease.md": [releaseArguments.fields, [releaseContent, releaseNames, accessSettings]],
+  };
+  for (const [file, [table, within]] of Object.entries(tables)) {
+    for (const part of within) expect(table).toMatchObject(part);
+    const page = referencePages.find((one) => one.file === file);
+    expect(page?.table).toEqual(rowsOf(table));
+  }
+});
+
+test("the program reads with the table of the component, and reports all that is wrong", () => {
+  const wrong = { patienc: 1, wait: "no" };
+  const faults = "patienc: there is no such field\nwait: must be true or false, not a value of type string";
+  expect(() => readKustomizationArgs(wrong)).toThrow(faults);
+  expect(() => readChartArgs({ ...wrong, chart: "a" }, "a")).toThrow(faults);
+  expect(() => readHelmReleaseArgs({ values: { chart: "a", patienc: 1, suspend: "no" }, unknown: [] })).toThrow(
+    "patienc: there is no such field\nsuspend: must be true or false, not a value of type string",
+  );
 });
 
 /** The values with another field in the groups of that name. */

@@ -2,7 +2,7 @@ import type { RandomMode } from "../../model/plans/policies";
 import type { ClosedSet, SettingTable } from "../../settings/field";
 
 /** The texts of `random`. */
-const randomModeSet = {
+export const randomModeSet = {
   name: "RandomMode",
   type: "RandomMode",
   doc: "The random values of an upgrade.",

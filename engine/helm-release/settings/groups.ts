@@ -58,13 +58,15 @@ const actionStrategy = {
       doc: "The time before a retry with `RetryOnFailure`; by default 5m, as a Go duration.",
     },
   },
-  rule: {
-    reads: ["name", "retryInterval"],
-    broken: ({ name, retryInterval }) =>
-      (retryInterval ?? undefined) === undefined || name === "RetryOnFailure"
-        ? undefined
-        : ["retryInterval", "can only be set if name is RetryOnFailure"],
-  },
+  rules: [
+    {
+      reads: ["name", "retryInterval"],
+      broken: ({ name, retryInterval }) =>
+        (retryInterval ?? undefined) === undefined || name === "RetryOnFailure"
+          ? undefined
+          : ["retryInterval", "can only be set if name is RetryOnFailure"],
+    },
+  ],
 } as const satisfies SettingGroup;
 
 const strategy = {

@@ -154,56 +154,23 @@ export const renderSettings = [
   "commonMetadata",
 ] as const satisfies readonly (keyof typeof specSettings.fields)[];
 
-const flux = "[helmrelease.md](helmrelease.md)";
+const nameSetting = {
+  type: "text",
+  doc: "Base of the release name, unless `releaseName` is given.",
+  compared: true,
+  argument: { default: "the name of the resource" },
+} as const;
 
-/**
- * All settings, in the order of the reference page.
- *
- * @internal the reference pages have them
- */
-export const releaseSettings = {
-  name: {
-    type: "text",
-    doc: "Base of the release name, unless `releaseName` is given.",
-    required: true,
-    compared: true,
-    argument: { default: "the name of the resource" },
-  },
-  namespace: {
-    type: "text",
-    doc: "The namespace of the release, and of its record, unless other settings name them.",
-    compared: true,
-    output: "never",
-    argument: { default: "the provider's" },
-  },
-  ...names,
-  chart: {
-    type: "group",
-    group: {
-      name: "HelmReleaseChart",
-      doc: "A chart as it was resolved.",
-      fields: {
-        name: { type: "text", doc: "Its name.", required: true },
-        version: { type: "text", doc: "Its version.", required: true },
-        appVersion: { type: "text", doc: "The version of the application." },
-        digest: { type: "text", doc: "`sha256:…` of its archive or its files." },
-      },
-    },
-    doc: "The chart that the program resolved.",
-    required: true,
-    accepts: "map",
-    compared: true,
-    argument: { default: "required, or `chartRef`", description: `Where the chart comes from: see ${flux}.` },
-  },
-  chartFrom: {
-    type: "values",
-    doc: "Where the files of the chart are on this machine, as plain data. It is not stored in the state.",
-    accepts: "none",
-    output: "never",
-    argument: "none",
-  },
-  ...values,
-  ...actions,
+const namespace = {
+  type: "text",
+  doc: "The namespace of the release, and of its record, unless other settings name them.",
+  compared: true,
+  output: "never",
+  argument: { default: "the provider's" },
+} as const;
+
+/** What a release has besides its names, its chart, and Flux's spec. */
+const others = {
   healthRules: sharedSettings.healthRules,
   helmVersion: {
     type: "numberOf",
@@ -231,4 +198,46 @@ export const releaseSettings = {
   requestedAt: token("Another text is a request for a reconciliation."),
   forceAt: token("With the same text as `requestedAt`: force an upgrade, also of a release that is in sync."),
   resetAt: token("With the same text as `requestedAt`: count failures from 0."),
+} as const satisfies SettingTable;
+
+/** What it is called, in a program. */
+export const releaseNames = { name: nameSetting, namespace, ...names } as const satisfies SettingTable;
+
+/** All but what it is called and where its chart comes from. */
+export const releaseContent = { ...values, ...actions, ...others } as const satisfies SettingTable;
+
+/**
+ * All settings, in the order of the reference page.
+ *
+ * @internal the reference pages have them
+ */
+export const releaseSettings = {
+  ...releaseNames,
+  name: { ...nameSetting, required: true },
+  chart: {
+    type: "group",
+    group: {
+      name: "HelmReleaseChart",
+      doc: "A chart as it was resolved.",
+      fields: {
+        name: { type: "text", doc: "Its name.", required: true },
+        version: { type: "text", doc: "Its version.", required: true },
+        appVersion: { type: "text", doc: "The version of the application." },
+        digest: { type: "text", doc: "`sha256:…` of its archive or its files." },
+      },
+    },
+    doc: "The chart that the program resolved.",
+    required: true,
+    accepts: "map",
+    compared: true,
+    argument: "none",
+  },
+  chartFrom: {
+    type: "values",
+    doc: "Where the files of the chart are on this machine, as plain data. It is not stored in the state.",
+    accepts: "none",
+    output: "never",
+    argument: "none",
+  },
+  ...releaseContent,
 } as const satisfies SettingTable;

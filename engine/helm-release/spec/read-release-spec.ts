@@ -1,4 +1,5 @@
 // Source: the schema of helm-controller config/crd/bases/helm.toolkit.fluxcd.io_helmreleases.yaml@v1.6.0.
+import { optional } from "../../lib/optional";
 import { completeSettings, readSettings, type SettingFault } from "../../settings/read-settings";
 import type { GivenReleaseSpec, HelmReleaseSpec } from "../model/release-spec";
 import { specSettings } from "../settings/release-settings";
@@ -24,7 +25,7 @@ export const releaseSpecFields: readonly string[] = Object.keys(specSettings.fie
  * @param isUnknown - whether a value is one that a preview does not know yet: it is right, and absent from the spec
  */
 export function readReleaseSpec(data: unknown, isUnknown?: (value: unknown) => boolean): ReadReleaseSpec {
-  const { value: spec, faults } = readSettings(data, specSettings, isUnknown);
+  const { value: spec, faults } = readSettings(data, specSettings, optional({ isUnknown }));
   return { spec, faults };
 }
 
@@ -34,6 +35,6 @@ export function completeReleaseSpec(given: GivenReleaseSpec): HelmReleaseSpec {
 }
 
 /** Whether Secrets of the cluster are among the values. */
-export function refersToSecrets({ spec }: Pick<ReadReleaseSpec, "spec">): boolean {
-  return spec.valuesFrom.some(({ kind }) => kind === "Secret");
+export function refersToSecrets({ valuesFrom }: Pick<HelmReleaseSpec, "valuesFrom">): boolean {
+  return valuesFrom.some(({ kind }) => kind === "Secret");
 }

@@ -35,3 +35,21 @@ export const unreachablePolicies = ["error", "skip", "forget"] as const;
 
 /** One of `unreachablePolicies`. */
 export type UnreachablePolicy = (typeof unreachablePolicies)[number];
+
+/** Whether a component registers a Pulumi resource for each object, or for each wave. */
+export const granularities = ["object", "wave"] as const;
+
+/** One of `granularities`. */
+export type Granularity = (typeof granularities)[number];
+
+/** What the deletion of a component does with its objects. */
+export const deletionPolicies = ["MirrorPrune", "Delete", "WaitForTermination", "Orphan"] as const;
+
+/** One of `deletionPolicies`. */
+export type DeletionPolicy = (typeof deletionPolicies)[number];
+
+/** How a chart's hooks are handled. */
+export const hookModes = ["run", "skip"] as const;
+
+/** One of `hookModes`. */
+export type HookMode = (typeof hookModes)[number];

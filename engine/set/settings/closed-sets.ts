@@ -2,7 +2,7 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
 import type { EventMode } from "../../model/outcomes/kustomization-status";
 import type { HookDeletePolicy, HookLogPolicy } from "../../model/plans/hook";
-import type { ConflictPolicy, UnreachablePolicy } from "../../model/plans/policies";
+import type { ConflictPolicy, Granularity, UnreachablePolicy } from "../../model/plans/policies";
 import type { RunEvent } from "../../model/plans/run-events";
 import type { ClosedSet } from "../../settings/field";
 
@@ -17,6 +17,17 @@ export const eventModeSet = {
     none: "Nowhere.",
   },
 } as const satisfies ClosedSet<EventMode>;
+
+/** The texts of `granularity`. */
+export const granularitySet = {
+  name: "Granularity",
+  type: "Granularity",
+  doc: "The granularity of the Pulumi resources of a component.",
+  words: {
+    object: "One Pulumi resource for each Kubernetes object, easiest to read.",
+    wave: "One for each wave, for hundreds of objects.",
+  },
+} as const satisfies ClosedSet<Granularity>;
 
 /** The texts of `healthRules`. */
 export const healthRuleSet = {

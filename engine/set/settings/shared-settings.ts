@@ -1,4 +1,6 @@
 // Settings that several resources share.
+import { isMap } from "../../lib/look-up";
+import { adoptions } from "../../model/plans/delivery";
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { conflictPolicySet, healthRuleSet } from "./closed-sets";
 
@@ -90,6 +92,18 @@ export const ignoreRule = {
 const plainData = (doc: string) =>
   ({ type: "values", doc, accepts: "none", output: "never", argument: "none" }) as const;
 
+/** Whether a value is one of `adopt`. */
+function isAdoption(value: unknown): boolean {
+  if (!isMap(value)) return adoptions.some((one) => one === value);
+  const { from } = value;
+  if (Object.keys(value).some((name) => name !== "from")) return false;
+  return (
+    typeof from === "string" || (Array.isArray(from) && from.length > 0 && from.every((one) => typeof one === "string"))
+  );
+}
+
+const adoptionWords = adoptions.map((one) => JSON.stringify(one)).join(", ");
+
 /**
  * The settings.
  *
@@ -98,6 +112,10 @@ const plainData = (doc: string) =>
 export const sharedSettings = {
   adopt: {
     type: "textOrMap",
+    check: {
+      passes: isAdoption,
+      reason: `must be one of ${adoptionWords}, or { from } with an owner such as "helm:shop/web"`,
+    },
     doc: 'Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".',
     default: "ifUnowned",
     unstated: true,

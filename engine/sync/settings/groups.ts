@@ -126,13 +126,15 @@ export const healthOverride = {
     health: { type: "oneOf", set: healthStatuses, doc: "In place of expressions: the health of its objects." },
     message: { type: "text", doc: "The message of that health.", default: "" },
   },
-  rule: {
-    reads: ["current", "health"],
-    broken: ({ current, health }) =>
-      (current === undefined) === (health === undefined)
-        ? ["current", "needs either current, an expression, or health, one status"]
-        : undefined,
-  },
+  rules: [
+    {
+      reads: ["current", "health"],
+      broken: ({ current, health }) =>
+        (current === undefined) === (health === undefined)
+          ? ["current", "needs either current, an expression, or health, one status"]
+          : undefined,
+    },
+  ],
 } as const satisfies SettingGroup;
 
 const pauses = {

@@ -150,13 +150,15 @@ export const operationSettings = {
       compared: true,
     },
   },
-  rule: {
-    reads: ["createNamespace", "managedNamespaceMetadata"],
-    broken: ({ createNamespace, managedNamespaceMetadata: metadata }) =>
-      (metadata ?? undefined) === undefined || createNamespace === true
-        ? undefined
-        : ["managedNamespaceMetadata", "it has no effect without createNamespace"],
-  },
+  rules: [
+    {
+      reads: ["createNamespace", "managedNamespaceMetadata"],
+      broken: ({ createNamespace, managedNamespaceMetadata: metadata }) =>
+        (metadata ?? undefined) === undefined || createNamespace === true
+          ? undefined
+          : ["managedNamespaceMetadata", "it has no effect without createNamespace"],
+    },
+  ],
 } as const satisfies SettingGroup;
 
 /**

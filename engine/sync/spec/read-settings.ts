@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { sharedSettings } from "../../set/settings/shared-settings";
 import { completeSettings, readSettings, type SettingFault } from "../../settings/read-settings";
 import type { GivenSyncSettings, SyncSettings } from "../model/sync-settings";
@@ -13,7 +14,7 @@ export interface ReadSyncSettings {
 
 /** Reads plain data as the settings of a sync: see `readSettings`. */
 export function readSyncSettings(data: unknown, isUnknown?: (value: unknown) => boolean): ReadSyncSettings {
-  const { value: settings, faults } = readSettings(data, operationSettings, isUnknown);
+  const { value: settings, faults } = readSettings(data, operationSettings, optional({ isUnknown }));
   return { settings, faults };
 }
 

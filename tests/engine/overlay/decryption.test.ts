@@ -4,10 +4,13 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { plannedObjects } from "slipway/internal";
 
 import { isSyncError } from "../../../engine/errors/sync-error";
+import { readBuildArguments } from "../../../engine/overlay/flux-arguments";
 import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
-import { readDecryption, readDecryptionArgument } from "../../../engine/overlay/read-decryption";
+import { readDecryption } from "../../../engine/overlay/read-decryption";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import { lookUp } from "../../../engine/lib/look-up";
+import { kustomizationSettings } from "../../../engine/overlay/settings/kustomization-settings";
+import { readSettings } from "../../../engine/settings/read-settings";
 import { makeKeyServices } from "../../../engine/sources/keys/key-services";
 import { emitDocument } from "../../../engine/yaml/write/emit";
 import { fromPlain } from "../../../engine/yaml/write/to-json";
@@ -177,49 +180,25 @@ test("errors name object and file", async () => {
 const questions = { lookUp: () => Promise.resolve([{}]), namespace: () => Promise.resolve("shop") };
 
 test.each([
-  ["text", "decryption", "it is not a map"],
-  [{ provider: "gpg" }, "decryption.provider", "there is no other provider"],
-  [{ provider: "sops", keys: { a: 1 } }, 'decryption.keys["a"]', "it is not a text"],
-  [{ provider: "sops", secretRef: {} }, "decryption.secretRef.name", "it is missing"],
+  ["text", "decryption", "must be a map, not a value of type string"],
+  [{ provider: "gpg" }, "decryption.provider", "must be one of sops"],
+  [{ provider: "sops", keys: { a: 1 } }, "decryption.keys.a", "must be a string, not a value of type number"],
+  [{ provider: "sops", secretRef: {} }, "decryption.secretRef.name", "is missing"],
   [{ provider: "sops", other: 1 }, "decryption.other", "there is no such field"],
   [
     { provider: "sops", serviceAccountName: "x" },
     "decryption.serviceAccountName",
-    "tokens of this ServiceAccount are for a controller on the cluster, and Slipway runs outside of it",
+    "has no meaning here: tokens of this ServiceAccount are for a controller on the cluster, and Slipway runs outside of it. Give the keys by secretRef or keys, or in the environment",
   ],
-])("refuses the argument %j", (decryption, field, why) => {
-  expect.assertions(1);
-  try {
-    readDecryptionArgument({ decryption });
-  } catch (error) {
-    expect(isSyncError(error) && [error.code, error.where.field, error.why]).toEqual([
-      "SOPS_ARGUMENT_INVALID",
-      field,
-      why,
-    ]);
-  }
-});
-
-test("the error of an argument in full", () => {
-  expect(() => readDecryptionArgument({ decryption: { provider: "x" } })).toThrow(
-    [
-      "SOPS_ARGUMENT_INVALID: cannot use an argument",
-      "  where  decryption.provider",
-      "  why    there is no other provider",
-      '  mend   write provider: "sops"',
-    ].join("\n"),
-  );
+])("refuses the argument %j", (decryption, path, reason) => {
+  expect(readSettings({ decryption }, kustomizationSettings).faults).toEqual([{ path, reason }]);
 });
 
 test("keys come from the Secret, the program or the environment", async () => {
   const kindsOf = async (given: object, environment = {}, answer: object = {}): Promise<unknown> => {
-    const argument = readDecryptionArgument({ decryption: { provider: "sops", ...given } });
+    const argument = readBuildArguments({ decryption: { provider: "sops", ...given } }).decryption;
     const asked = { ...questions, lookUp: () => Promise.resolve([answer]) };
-    const { services, missing } = await readDecryption(
-      argument ?? { secretRef: undefined, keys: undefined },
-      asked,
-      environment,
-    );
+    const { services, missing } = await readDecryption(argument ?? {}, asked, environment);
     return missing?.what ?? services.map(({ kind }) => kind).slice(0, 2);
   };
   expect(await kindsOf({ keys: { "a.agekey": identity } })).toEqual(["age", "kms"]);

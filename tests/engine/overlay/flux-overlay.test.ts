@@ -2,10 +2,12 @@ import { plannedObjects } from "slipway/internal";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import { readPostBuild } from "../../../engine/overlay/read-post-build";
 import { secretInputs } from "../../../engine/overlay/unknown-arguments";
+import { readBuildArguments } from "../../../engine/overlay/flux-arguments";
 import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import { lookUp } from "../../../engine/lib/look-up";
 import type { FieldPath } from "../../../engine/model/objects/change";
+import { ArgumentError } from "../../../sdk/arguments/argument-error";
 import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 import { useSourceFolder } from "./source-folder";
 
@@ -53,6 +55,7 @@ async function failureOf(given: Given): Promise<unknown> {
     await plan(given);
     return "no error";
   } catch (error) {
+    if (error instanceof ArgumentError) return error.faults;
     if (!isSyncError(error)) return String(error);
     const { code, where, why } = error;
     return { code, ...where, why };
@@ -198,46 +201,58 @@ test.each<[string, Given, object]>([
 });
 
 test.each<[Given, string, string]>([
-  [{ compose: "flux" }, "compose", "there is no such argument: flux says how the folder is built"],
-  [{ targetNamespace: "shop" }, "targetNamespace", "it is a field of the argument flux"],
-  [{ flux: {}, buildMetadata: [] }, "buildMetadata", "it is a field of the argument flux"],
-  [{ ignoreMissingComponents: true }, "ignoreMissingComponents", "it is a field of the argument flux"],
-  [{ flux: "yes" }, "flux", "it is not a map"],
-  [{ flux: { targetNamespace: 1 } }, "flux.targetNamespace", "it is not a text"],
-  [{ flux: { ignoreMissingComponents: "yes" } }, "flux.ignoreMissingComponents", "it is not true or false"],
-  [{ flux: { buildMetadata: ["originAnnotations", 1] } }, "flux.buildMetadata[1]", "it is not a text"],
+  [
+    { compose: "flux" },
+    "compose",
+    "there is no such argument: write flux: {} for a folder that is built as Flux does it",
+  ],
+  [{ targetNamespace: "shop" }, "targetNamespace", "is a field of the argument flux: write flux: {"],
+  [{ flux: {}, buildMetadata: [] }, "buildMetadata", "is a field of the argument flux: write flux: {"],
+  [{ ignoreMissingComponents: true }, "ignoreMissingComponents", "is a field of the argument flux: write flux: {"],
+  [{ flux: "yes" }, "flux", "must be a map"],
+  [{ flux: { targetNamespace: 1 } }, "flux.targetNamespace", "must be a string"],
+  [{ flux: { ignoreMissingComponents: "yes" } }, "flux.ignoreMissingComponents", "must be true or false"],
+  [{ flux: { buildMetadata: ["originAnnotations", 1] } }, "flux.buildMetadata[1]", "must be a string"],
   [{ flux: { namespace: "shop" } }, "flux.namespace", "a Flux Kustomization has no such field"],
   [{ flux: { labels: [] } }, "flux.labels", "a Flux Kustomization has no such field"],
-  [{ flux: { postBuild: {} } }, "flux.postBuild", "it is an argument beside flux"],
-  [{ flux: { patches: {} } }, "flux.patches", "it is not a list"],
-  [{ flux: { patches: ["a"] } }, "flux.patches[0]", "it is not a map"],
-  [{ flux: { patches: [{ path: "a" }] } }, "flux.patches[0].path", "one of Flux has the fields patch, target only"],
+  [{ flux: { postBuild: {} } }, "flux.postBuild", "is an argument beside flux: move it there"],
+  [{ flux: { patches: {} } }, "flux.patches", "must be a list"],
+  [{ flux: { patches: ["a"] } }, "flux.patches[0]", "must be a map"],
+  [{ flux: { patches: [{ path: "a" }] } }, "flux.patches[0].path", "a patch of Flux has the fields patch, target only"],
   [
     { flux: { images: [{ name: "a", tagSuffix: "b" }] } },
     "flux.images[0].tagSuffix",
-    "one of Flux has the fields name",
+    "an image of Flux has the fields name, newName, newTag, digest only",
   ],
-  [{ flux: { components: [{ path: "a" }] } }, "flux.components[0]", "it is not a text"],
-  [{ flux: {}, enableHelm: true }, "enableHelm", "Flux inflates no charts"],
-  [{ flux: {}, templateSteps: 1_000_000 }, "templateSteps", "Flux inflates no charts"],
-  [{ flux: {}, helmApiVersions: ["a/v1"] }, "helmApiVersions", "Flux inflates no charts"],
-  [{ postBuild: [] }, "postBuild", "it is not a map"],
+  [{ flux: { components: [{ path: "a" }] } }, "flux.components[0]", "must be a string"],
+  [{ flux: {}, enableHelm: true }, "enableHelm", "cannot be given beside flux, which inflates no charts"],
+  [{ flux: {}, templateSteps: 1_000_000 }, "templateSteps", "cannot be given beside flux, which inflates no charts"],
+  [{ flux: {}, helmApiVersions: ["a/v1"] }, "helmApiVersions", "cannot be given beside flux, which inflates no charts"],
+  [{ postBuild: [] }, "postBuild", "must be a map"],
   [{ postBuild: { substituted: {} } }, "postBuild.substituted", "there is no such field"],
-  [{ postBuild: { substituteStrategy: "Never" } }, "postBuild.substituteStrategy", '"Never" is none of its values'],
-  [{ postBuild: { substitute: [] } }, "postBuild.substitute", "it is not a map"],
-  [{ postBuild: { substitute: { a: {} } } }, "postBuild.substitute.a", "it is not a text, a number, true or false"],
-  [{ postBuild: { substituteFrom: {} } }, "postBuild.substituteFrom", "it is not a list"],
-  [{ postBuild: { substituteFrom: ["a"] } }, "postBuild.substituteFrom[0]", "it is not a map"],
-  [{ postBuild: { substituteFrom: [{ name: "a" }] } }, "postBuild.substituteFrom[0].kind", "it is missing"],
+  [
+    { postBuild: { substituteStrategy: "Never" } },
+    "postBuild.substituteStrategy",
+    "must be one of WithVariables, Always",
+  ],
+  [{ postBuild: { substitute: [] } }, "postBuild.substitute", "must be a map"],
+  [{ postBuild: { substitute: { a: {} } } }, "postBuild.substitute.a", "must be a string or a number or true or false"],
+  [{ postBuild: { substituteFrom: {} } }, "postBuild.substituteFrom", "must be a list"],
+  [{ postBuild: { substituteFrom: ["a"] } }, "postBuild.substituteFrom[0]", "must be a map"],
+  [
+    { postBuild: { substituteFrom: [{ name: "a" }] } },
+    "postBuild.substituteFrom[0].kind",
+    "is missing: write kind and name",
+  ],
   [
     { postBuild: { substituteFrom: [{ kind: "Pod", name: "a" }] } },
     "postBuild.substituteFrom[0].kind",
-    '"Pod" is none of its values',
+    "must be one of ConfigMap, Secret",
   ],
   [
     { postBuild: { substituteFrom: [{ kind: "Secret" }] } },
     "postBuild.substituteFrom[0].name",
-    "it is missing or empty",
+    "is missing: write kind and name",
   ],
   [
     { postBuild: { substituteFrom: [{ kind: "Secret", name: "a", key: "b" }] } },
@@ -247,16 +262,32 @@ test.each<[Given, string, string]>([
   [
     { postBuild: { substituteFrom: [{ object: {}, name: "a" }] } },
     "postBuild.substituteFrom[0].name",
-    "there is no such field, or not beside the others",
+    "cannot be given beside object",
   ],
-  [{ commonMetadata: { labels: { a: 1 } } }, "commonMetadata.labels.a", "it is not a text"],
+  [{ commonMetadata: { labels: { a: 1 } } }, "commonMetadata.labels.a", "must be a string"],
   [{ commonMetadata: { label: {} } }, "commonMetadata.label", "there is no such field"],
 ])("%j is refused", async (given, field, why) => {
-  expect(await failureOf(given)).toMatchObject({
-    code: "FLUX_ARGUMENT_INVALID",
-    field,
-    why: expect.stringContaining(why) as string,
-  });
+  expect(await failureOf(given)).toContainEqual({ path: field, reason: expect.stringContaining(why) as string });
+});
+
+test("all that is wrong is reported at once", async () => {
+  const given = { flux: { images: [{ name: 1, tagSuffix: "a" }], labels: [] }, labels: [], postBuild: { strict: 1 } };
+  const faults = (await failureOf(given)) as readonly { readonly path: string }[];
+  const paths = ["flux.images[0].name", "flux.images[0].tagSuffix", "flux.labels", "postBuild.strict", "labels"];
+  expect(faults.map(({ path }) => path)).toEqual(paths);
+});
+
+test("the errors of a Kustomization of a repository have codes", () => {
+  expect(() => readBuildArguments({ flux: { labels: [] }, decryption: { provider: "x" }, wait: "yes" })).toThrow(
+    [
+      "FLUX_ARGUMENT_INVALID: cannot use an argument",
+      "  where  flux.labels",
+      "  why    a Flux Kustomization has no such field: put it into the kustomization file of the folder",
+      "  mend   correct the field of the Kustomization",
+      "SOPS_ARGUMENT_INVALID: cannot use an argument",
+      "  where  decryption.provider",
+    ].join("\n"),
+  );
 });
 
 test.each<[Given, string]>([
@@ -267,12 +298,7 @@ test.each<[Given, string]>([
 ])("an overlay beside flux is refused, with the place of its field: %j", (given, mend) => {
   const [field = ""] = Object.keys(given);
   expect(() => readKustomizationArgs({ flux: {}, ...given })).toThrow(
-    [
-      "FLUX_ARGUMENT_INVALID: cannot use an argument",
-      `  where  ${field}`,
-      "  why    it is a field of an overlay on top of the folder, which excludes the argument flux",
-      `  mend   ${mend}`,
-    ].join("\n"),
+    `${field}: is a field of an overlay on top of the folder, which excludes the argument flux: ${mend}`,
   );
 });
 

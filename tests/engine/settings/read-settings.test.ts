@@ -49,6 +49,6 @@ test("faults name the place in the map", () => {
 
 test("what is not known yet is absent", () => {
   const isUnknown = (value: unknown): boolean => value === "?";
-  const { value, faults } = readSettings({ needs: { a: "?", b: ["?"] }, inventory: "?" }, group, isUnknown);
+  const { value, faults } = readSettings({ needs: { a: "?", b: ["?"] }, inventory: "?" }, group, { isUnknown });
   expect({ value, faults }).toEqual({ value: { needs: { b: [] } }, faults: [] });
 });

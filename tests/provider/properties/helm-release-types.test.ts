@@ -1,4 +1,4 @@
-import { readReleaseSpec, releaseSpecFields } from "slipway/internal";
+import { readReleaseSpec, releaseSpecFields } from "slipway/internal/cluster";
 import { closedSets } from "../../../provider/properties/closed-sets";
 import { helmReleaseOutputs, helmReleaseProperties } from "../../../provider/properties/helm-release";
 import { objectTypes } from "../../../provider/properties/object-types";

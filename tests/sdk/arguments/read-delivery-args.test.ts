@@ -1,5 +1,5 @@
-import { ArgumentError } from "../../../sdk/arguments/read-arguments";
-import { readDeliveryArgs } from "../../../sdk/arguments/read-delivery-args";
+import { ArgumentError } from "../../../sdk/arguments/argument-error";
+import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
 
 const rules = [{ paths: ["/spec/replicas"], target: { kind: "Deployment" } }];
 
@@ -12,7 +12,7 @@ test.each<[string, Record<string, unknown>, unknown]>([
   ["force and rules", { force: false, ignore: rules }, { force: false, ignore: rules }],
   ["no rules", { ignore: [] }, { ignore: [] }],
 ])("reads %s", (_name, given, expected) => {
-  expect(readDeliveryArgs(given)).toEqual(expected);
+  expect(readKustomizationArgs(given).delivery).toEqual(expected);
 });
 
 const adopt =
@@ -25,10 +25,10 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   ["another field beside from", { adopt: { from: "helm", more: 1 } }, adopt],
   ["a list of owners without from", { adopt: ["helm"] }, adopt],
   ["force as a text", { force: "true" }, /^force: must be true or false, not a value of type string$/],
-  ["rules that are a map", { ignore: {} }, /^ignore: must be a list of maps with paths and target$/],
-  ["a rule that is a text", { ignore: ["/spec"] }, /^ignore: must be a list of maps with paths and target$/],
+  ["rules that are a map", { ignore: {} }, /^ignore: must be a list, not a map$/],
+  ["a rule that is a text", { ignore: ["/spec"] }, /^ignore\[0\]: must be a map, not a value of type string$/],
 ])("refuses %s", (_name, given, expected) => {
-  const read = (): unknown => readDeliveryArgs(given);
+  const read = (): unknown => readKustomizationArgs(given);
   expect(read).toThrow(ArgumentError);
   expect(read).toThrow(expected);
 });

@@ -142,7 +142,7 @@ test.each<[Record<string, unknown>, string]>([
   [{}, "chart: is missing: name a folder, an archive, a URL or a chart"],
   [{ chartRef: "shop" }, "chartRef: must be a source of a chart, such as new HelmChart("],
   [{ chartRef: source, version: "1.x" }, "chartRef: cannot be given beside version: remove one of them"],
-  [{ chart: "a", hooks: "often" }, 'hooks: "often" is not one of "run", "skip"'],
+  [{ chart: "a", hooks: "often" }, "hooks: must be one of run, skip"],
   [{ chart: "a", auth: { pasword: "x" } }, 'auth.pasword: there is no such field; did you mean "password"?'],
   [{ chart: "a", auth: { username: 1 } }, "auth.username: must be a string, not a value of type number"],
   [{ chart: "a", valuesFiles: [1] }, "valuesFiles[0]: must be a string, not a value of type number"],
@@ -150,8 +150,17 @@ test.each<[Record<string, unknown>, string]>([
   [{ chart: "a", skipTests: "no" }, "skipTests: must be true or false, not a value of type string"],
   [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
   [{ chart: "a", templateSteps: 0 }, "templateSteps: must be a whole number above 0, of up to 12 digits"],
-  [{ chart: "a", timeout: "soon" }, 'timeout: "soon" is not a duration; write it as "90s", "5m" or "1h30m"'],
-  [{ chart: "a", postRenderers: ["x"] }, "postRenderers[0]: must be a map with the fields of a kustomization file"],
+  [{ chart: "a", timeout: "soon" }, "timeout: must be a duration, such as 90s, 5m or 1h30m"],
+  [
+    { chart: "a", timeot: "1m", wait: "no", auth: { username: 1 }, ignore: [{}] },
+    [
+      'timeot: there is no such field; did you mean "timeout"?',
+      "wait: must be true or false, not a value of type string",
+      "auth.username: must be a string, not a value of type number",
+      "ignore[0].paths: is missing",
+    ].join("\n"),
+  ],
+  [{ chart: "a", postRenderers: ["x"] }, "postRenderers[0]: must be a map, not a value of type string"],
 ])("the arguments %p are refused", (given, message) => {
   expect(() => readChartArgs(given, "app")).toThrow(message);
 });

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 import { SyncError } from "../../../engine/errors/sync-error";
-import { ArgumentError } from "../../../sdk/arguments/read-arguments";
+import { ArgumentError } from "../../../sdk/arguments/argument-error";
 import { failureOf } from "../../../sdk/components/failure-of";
 import { pluginFailureOf } from "../../../sdk/resources/plugin-failure";
 

@@ -329,21 +329,21 @@ describe("wrong arguments", () => {
 
   test.each<[Record<string, unknown>, string]>([
     [{}, "chart: is missing: name a folder, an archive, a URL or a chart, or give chartRef"],
-    [{ chart: 1 }, "chart: must be a string, not a value of type number"],
+    [{ chart: 1 }, "chart: must be a string or a map, not a value of type number"],
     [{ chart: "a", timeot: "5m" }, 'timeot: there is no such field; did you mean "timeout"?'],
     [
       { chart: "a", interval: "5m" },
       "interval: has no meaning here: each update of the stack is one reconciliation; slipway reconcile repeats it",
     ],
     [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
-    [{ chart: "a", templateSteps: 1.5 }, "templateSteps: must be a whole number above 0, of up to 12 digits"],
+    [{ chart: "a", templateSteps: 1.5 }, "templateSteps: must be a whole number"],
     [
       { chart: "a", timeout: "5", install: { crds: "skip" } },
       "timeout: must be a duration, such as 90s, 5m or 1h30m\ninstall.crds: must be one of Skip, Create, CreateReplace",
     ],
     [{ chart: "a", adopt: "yes" }, "adopt: must be true or false, not a value of type string"],
-    [{ chart: "a", events: "all" }, 'events: "all" is not one of "cluster", "log", "none"'],
-    [{ chart: "a", healthRules: "argo" }, 'healthRules: "argo" is not one of "kstatus", "library"'],
+    [{ chart: "a", events: "all" }, "events: must be one of cluster, log, none"],
+    [{ chart: "a", healthRules: "argo" }, "healthRules: must be one of kstatus, library"],
     [{ chart: "a", auth: { pasword: "x" } }, 'auth.pasword: there is no such field; did you mean "password"?'],
     [{ chart: "a", chartRef: source }, "chartRef: cannot be given beside chart: remove one of them"],
     [
@@ -358,7 +358,7 @@ describe("wrong arguments", () => {
     [{ chart: { metadata: {}, spec: {} } }, "chart.metadata: has no meaning here: there is no HelmChart object"],
     [
       { chart: { sepc: {} } },
-      'chart.sepc: there is no such field; did you mean "spec"?\nchart.spec: must be a map with chart and sourceRef',
+      'chart.sepc: there is no such field; did you mean "spec"?\nchart.spec: is missing: write a map with chart and sourceRef',
     ],
     [
       { chart: "a", values: { a: ["1c4a061d-8072-4f0a-a4cb-0ff528b18fe7"] } },

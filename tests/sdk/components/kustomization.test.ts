@@ -288,19 +288,29 @@ data: {kube: "{{ .Capabilities.KubeVersion }} {{ .Capabilities.APIVersions.Has "
 
 describe("wrong arguments", () => {
   test.each([
-    [{ granularity: "waves" }, 'granularity: "waves" is not one of "object", "wave"'],
-    [{ timeout: "5 minutes" }, 'timeout: "5 minutes" is not a duration; write it as "90s", "5m" or "1h30m"'],
-    [{ onConflict: "force" }, 'onConflict: "force" is not one of "takeBack", "override", "fail"'],
+    [{ granularity: "waves" }, "granularity: must be one of object, wave"],
+    [{ timeout: "5 minutes" }, "timeout: must be a duration, such as 90s, 5m or 1h30m"],
+    [{ onConflict: "force" }, "onConflict: must be one of takeBack, override, fail"],
     [{ wait: "yes" }, "wait: must be true or false, not a value of type string"],
-    [{ templateSteps: "1" }, "templateSteps: must be a whole number above 0, of up to 12 digits"],
-    [{ unmatched: "maybe" }, 'unmatched: "maybe" is not one of "warn", "error", "ignore"'],
+    [{ templateSteps: 0 }, "templateSteps: must be a whole number above 0, of up to 12 digits"],
+    [{ unmatched: "maybe" }, "unmatched: must be one of warn, error, ignore"],
     [
       { strict: false },
       'strict: is now called unmatched: write unmatched: "error" for strict: true, and "ignore" for strict: false',
     ],
     [{ path: ["a"] }, "path: must be a string, not a list"],
-    [{ helmApiVersions: "a/v1" }, "helmApiVersions: must be a list of strings, not a value of type string"],
+    [{ helmApiVersions: "a/v1" }, "helmApiVersions: must be a list, not a value of type string"],
     [{ helmApiVersions: ["a/v1", 2] }, "helmApiVersions[1]: must be a string, not a value of type number"],
+    [{ sourceRef: "deploy" }, 'sourceRef: must be a source, such as new GitRepository({ url: "https://…" })'],
+    [
+      { pathh: "a", wait: 1, healthChecks: [{ kind: "Job" }], images: [{ newTag: new Date(0) }] },
+      [
+        'pathh: there is no such field; did you mean "path"?',
+        "wait: must be true or false, not a value of type number",
+        "healthChecks[0].name: is missing",
+        "images[0].newTag: must be plain data: texts, numbers, booleans, lists and maps",
+      ].join("\n"),
+    ],
   ])("%j", async (args, message) => {
     await expect(render({ source, path: "overlays/prod", ...args })).rejects.toThrow(message);
   });

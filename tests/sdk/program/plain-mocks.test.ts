@@ -95,8 +95,7 @@ const more: Readonly<Record<string, () => unknown>> = {
     new slipway.Kustomization("made", {
       ...overlay(),
       healthChecks: [{ apiVersion: "v1", kind: "Service", name: "web", namespace: "shop" }],
-      inventory: { namespace: "shop", name: "list" },
-    } as slipway.KustomizationArgs),
+    }),
   "Kustomization with optional references": () =>
     new slipway.Kustomization("made", {
       ...overlay(),

@@ -1,6 +1,10 @@
+import { chartSettings } from "../../../engine/chart/settings/chart-settings";
+import { releaseArguments } from "../../../engine/helm-release/settings/release-arguments";
+import { kustomizationSettings } from "../../../engine/overlay/settings/kustomization-settings";
+import { accessSettings } from "../../../engine/set/settings/access-settings";
 import { configurationProperties } from "../../../provider/properties/configuration";
+import { rowsOf } from "../../../provider/properties/from-settings";
 import { healthCheckProperties } from "../../../provider/properties/health-check";
-import { helmReleaseProperties } from "../../../provider/properties/helm-release";
 import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
@@ -19,6 +23,10 @@ interface ProgramArgument {
 export interface ReferencePage {
   readonly file: string;
   readonly table: PropertyTable;
+  /** The folder of the table, by default that of the plugin's tables. */
+  readonly from?: string;
+  /** Whose arguments they are, on a page with several tables. */
+  readonly of?: string;
   readonly programArguments?: readonly ProgramArgument[];
 }
 
@@ -38,34 +46,10 @@ export const referencePages: readonly ReferencePage[] = [
       },
     ],
   },
-  {
-    file: "docs/helmrelease.md",
-    table: helmReleaseProperties,
-    programArguments: [
-      {
-        name: "chartRef",
-        default: "none",
-        description: "The chart of a source, in place of `chart`: a `HelmChart`, or an artifact that is a chart.",
-      },
-      {
-        name: "version",
-        default: "the newest",
-        description:
-          "A version or a range of versions; with it `repo`, `digest`, `keyring` and `auth`, as for a `Chart`.",
-      },
-      {
-        name: "dependsOn",
-        default: "none",
-        description: "What must be delivered and healthy before: see below.",
-      },
-      {
-        name: "serviceAccountName",
-        default: "the provider's",
-        description:
-          "The service account of the requests, with `serviceAccountNamespace`; `kubeConfig`: another cluster. See [access.md](access.md).",
-      },
-    ],
-  },
+  { file: "docs/kustomization.md", table: rowsOf(kustomizationSettings.fields), from: "engine/overlay/settings" },
+  { file: "docs/chart.md", table: rowsOf(chartSettings.fields), from: "engine/chart/settings" },
+  { file: "docs/helmrelease.md", table: rowsOf(releaseArguments.fields), from: "engine/helm-release/settings" },
+  { file: "docs/access.md", table: rowsOf(accessSettings), from: "engine/set/settings" },
   {
     file: "docs/argo.md",
     table: syncProperties,
@@ -103,12 +87,15 @@ export const referencePages: readonly ReferencePage[] = [
   { file: "docs/provider.md", table: configurationProperties },
 ];
 
-const begin = "<!-- arguments: written by `npm run tables` from provider/properties -->";
 const end = "<!-- end of arguments -->";
 
 /** The page's text with the arguments of the property table. Throws if the page has no markers. */
 export function withArguments(text: string, page: ReferencePage): string {
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  const { from: folder = "provider/properties", of: owner } = page;
+  const subject = owner === undefined ? "arguments" : `arguments of ${owner}`;
+  const begin = `<!-- ${subject}: written by \`npm run tables\` from ${folder} -->`;
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end, from);
   if (from < 0 || to < from) throw new Error(`${page.file}: the markers "${begin}" and "${end}" are missing`);
   return `${text.slice(0, from)}${begin}\n\n${printArguments(page)}\n\n${text.slice(to)}`;
 }

@@ -1,6 +1,5 @@
 // The interfaces of arguments with their TSDoc, from the settings tables of the engine.
 import { chartRevisionSettings } from "../../../engine/chart/settings/revision-settings";
-import { releaseSettings } from "../../../engine/helm-release/settings/release-settings";
 import { inventorySettings } from "../../../engine/inventory/settings/inventory-settings";
 import { attemptSettings, statusSettings } from "../../../engine/overlay/settings/record-settings";
 import { healthCheckSettings } from "../../../engine/set/settings/health-check-settings";
@@ -19,35 +18,10 @@ import {
   wordsOf,
 } from "../../../engine/settings/field";
 import { syncSettings } from "../../../engine/sync/settings/sync-settings";
+import type { ArgumentForm, ArgumentsFile } from "./arguments-file";
+import { componentFiles } from "./component-arguments";
 
 const width = 120;
-
-/** A field that the SDK converts. */
-interface ArgumentForm {
-  /** What `pulumi.Input` is of. */
-  readonly type: string;
-  /** What it is for, if that differs. */
-  readonly doc?: string;
-}
-
-/** A file of interfaces, which `npm run tables` writes. */
-export interface ArgumentsFile {
-  readonly file: string;
-  /** The interface of the table; its groups follow it. */
-  readonly name: string;
-  readonly doc: string;
-  readonly table: SettingTable;
-  /** The interface that has a part of the table's fields. */
-  readonly parent?: { readonly name: string; readonly table: SettingTable };
-  /** Fields whose argument has another form, also in groups. */
-  readonly forms?: Readonly<Record<string, ArgumentForm>>;
-  /** Groups that only a form refers to. */
-  readonly groups?: readonly SettingGroup[];
-  /** Fields whose argument is another one: their interface is written by hand. */
-  readonly byHand?: readonly string[];
-  /** The interfaces that another file has, by their names. */
-  readonly imported?: Readonly<Record<string, string>>;
-}
 
 const expr = { HealthCheckExprArgs: "../health/health-check-expr" } as const;
 const delivery = { name: "DeliveryArgs", table: deliverySettings } as const;
@@ -72,14 +46,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     forms: { adopt, force, from: { type: "string | pulumi.Input<string>[]" } },
     groups: [adoptFrom],
   },
-  {
-    file: "sdk/arguments/release-settings.ts",
-    name: "ReleaseSettingsArgs",
-    doc: "The arguments of a `HelmRelease` that the plugin has under the same names: most are fields of Flux's.",
-    table: releaseSettings,
-    byHand: ["chart", "values"],
-    imported: expr,
-  },
+  ...componentFiles,
   {
     file: "sdk/resources/sync-settings-args.ts",
     name: "SyncSettingsArgs",
@@ -94,7 +61,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     name: "ObjectSettingsArgs",
     doc: "The arguments of an `Object` besides its manifest.",
     table: objectSettings,
-    parent: delivery,
+    parents: [delivery],
     byHand: ["object"],
     imported: { DeliveryArgs: "../delivery-args", ...expr },
   },
@@ -103,7 +70,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     name: "WaveSettingsArgs",
     doc: "The arguments of a `Wave` besides its objects.",
     table: waveSettings,
-    parent: delivery,
+    parents: [delivery],
     byHand: ["objects"],
     imported: { DeliveryArgs: "../delivery-args", ...expr },
   },
@@ -168,17 +135,19 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
 
 /** The text of the file, in the format of prettier. */
 export function printArgumentsFile(file: ArgumentsFile): string {
-  const { name, doc, table, parent, forms = {}, byHand = [], imported = {} } = file;
-  const inherited = Object.keys(parent?.table ?? {});
+  const { name, doc, table, parents = [], forms = {}, byHand = [], imported = {} } = file;
+  const inherited = parents.flatMap((parent) => Object.keys(parent.table));
   const shown = pick(table, (key) => !byHand.includes(key) && !inherited.includes(key));
   const groups = new Map<string, SettingGroup>();
   const noteAll = (fields: SettingTable): void => {
-    for (const [key, field] of Object.entries(fields)) if (!Object.hasOwn(forms, key)) noteGroups(field, groups);
+    for (const [key, field] of Object.entries(fields)) {
+      if (formOf(forms, name, key) === undefined) noteGroups(field, groups);
+    }
   };
   noteAll(shown);
-  for (const group of file.groups ?? []) groups.set(nameOf(group), group);
+  for (const group of file.groups ?? []) noteGroups({ type: "group", group }, groups);
   const own = [...groups].filter(([key]) => !Object.hasOwn(imported, key));
-  const extended = parent === undefined ? name : `${name} extends ${parent.name}`;
+  const extended = parents.length === 0 ? name : `${name} extends ${parents.map((one) => one.name).join(", ")}`;
   const tables = [shown, ...own.map(([, { fields }]) => pick(fields, () => true))];
   const body = [
     printInterface(extended, doc, shown, forms),
@@ -192,10 +161,17 @@ export function printArgumentsFile(file: ArgumentsFile): string {
     ),
   ].join("\n\n");
   const types = [...new Set(tables.flatMap((one) => Object.values(one).flatMap(namedTypesIn)))].sort();
+  const isUsed = (key: string): boolean => new RegExp(`\\b${key}\\b`).test(body);
+  const used = Object.entries(imported).filter(([key]) => isUsed(key));
   const imports = [
     'import type * as pulumi from "@pulumi/pulumi";',
     ...(types.length === 0 ? [] : [printImport(types, "slipway/internal")]),
-    ...Object.entries(imported).map(([key, from]) => printImport([key], from)),
+    ...[...new Set(used.map(([, from]) => from))].map((from) =>
+      printImport(
+        used.flatMap(([key, other]) => (other === from ? [key] : [])),
+        from,
+      ),
+    ),
   ];
   const head = "// A data table: written by `npm run tables` from a settings table of the engine.";
   return `${head}\n${imports.join("\n")}\n\n${body}\n`;
@@ -224,13 +200,20 @@ function printInterface(
     const argument = typeof field.argument === "object" ? field.argument : {};
     // What the plugin requires may follow from something else in a program.
     const isRequired = required === true && argument.default === undefined;
-    const form = forms[key];
+    const form = formOf(forms, name.split(" ")[0] ?? "", key);
     const text = form?.doc ?? (argument.values === undefined ? field.doc : (argument.description ?? field.doc));
     const comment = printComment(textOf({ ...field, doc: text }, isRequired), "  ");
-    const type = form?.type ?? typeOf(argument.values ?? field);
-    return `${comment}\n  readonly ${argument.name ?? key}${isRequired ? "" : "?"}: pulumi.Input<${type}>;`;
+    const isPlain = form?.isPlain ?? field.plain;
+    const type = form?.type ?? typeOf(argument.values ?? field, isPlain);
+    const shown = isPlain === true ? type : `pulumi.Input<${type}>`;
+    return `${comment}\n  readonly ${argument.name ?? key}${isRequired ? "" : "?"}: ${shown};`;
   });
   return `${printComment([doc], "")}\nexport interface ${name} {\n${fields.join("\n")}\n}`;
+}
+
+/** The form of a field of an interface, if the SDK converts it. */
+function formOf(forms: Readonly<Record<string, ArgumentForm>>, name: string, key: string): ArgumentForm | undefined {
+  return forms[`${name}.${key}`] ?? forms[key];
 }
 
 /** The paragraphs of a comment: what the field is for, its default, and what each text of a set means. */
@@ -258,7 +241,8 @@ function defaultOf({ doc, argument, default: value, type }: SettingField): strin
   return value === undefined || value === "" || typeof value === "object" ? "none" : JSON.stringify(value);
 }
 
-function typeOf(values: FieldValues): string {
+/** @param isPlain - whether there are no outputs in it */
+function typeOf(values: FieldValues, isPlain = false): string {
   switch (values.type) {
     case "truth":
       return "boolean";
@@ -280,14 +264,25 @@ function typeOf(values: FieldValues): string {
     case "oneOf":
       return values.set.type ?? unionOf(values.set);
     case "list":
-      return `pulumi.Input<${typeOf(values.item)}>[]`;
+      return isPlain ? printPlainList(values.item) : `pulumi.Input<${typeOf(values.item)}>[]`;
     case "map":
       return `Record<string, pulumi.Input<${typeOf(values.item)}>>`;
     case "packable":
       return typeOf(values.value);
+    case "either":
+      return values.of.map((one) => typeOf(one, isPlain)).join(" | ");
+    case "rendered":
+      return typeOf(values.form, isPlain);
+    case "program":
+      return values.of.name;
     case "group":
       return nameOf(values.group);
   }
+}
+
+function printPlainList(item: FieldValues): string {
+  const type = typeOf(item, true);
+  return type.includes("|") ? `readonly (${type})[]` : `readonly ${type}[]`;
 }
 
 function unionOf(set: ClosedSet): string {
@@ -304,6 +299,8 @@ function nameOf({ name, argumentsName }: SettingGroup): string {
 function noteGroups(values: FieldValues, groups: Map<string, SettingGroup>): void {
   if (values.type === "list" || values.type === "map") noteGroups(values.item, groups);
   if (values.type === "packable") noteGroups(values.value, groups);
+  if (values.type === "either") for (const one of values.of) noteGroups(one, groups);
+  if (values.type === "rendered") noteGroups(values.form, groups);
   if (values.type !== "group" || groups.has(nameOf(values.group))) return;
   groups.set(nameOf(values.group), values.group);
   for (const field of Object.values(values.group.fields)) noteGroups(field, groups);
@@ -313,6 +310,8 @@ function noteGroups(values: FieldValues, groups: Map<string, SettingGroup>): voi
 function namedTypesIn(values: FieldValues): readonly string[] {
   if (values.type === "list" || values.type === "map") return namedTypesIn(values.item);
   if (values.type === "packable") return namedTypesIn(values.value);
+  if (values.type === "either") return values.of.flatMap(namedTypesIn);
+  if (values.type === "rendered") return namedTypesIn(values.form);
   return values.type === "oneOf" ? [values.set.type ?? []].flat() : [];
 }
 

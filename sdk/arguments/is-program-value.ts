@@ -1,0 +1,10 @@
+import type { ProgramType } from "slipway/internal";
+import { ComponentPart } from "./component-part";
+import { isPulumiResource } from "./is-resource";
+import { isSourceReference } from "./source-reference";
+
+/** Whether a value is of a type that only a program has. */
+export function isProgramValue(value: unknown, { name }: ProgramType): boolean {
+  if (name === "pulumi.Resource") return isPulumiResource(value) || value instanceof ComponentPart;
+  return isSourceReference(value);
+}
