@@ -18,7 +18,8 @@ export {
   type SyncErrorDetails,
 } from "./errors/sync-error";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
-export { isLeftToFlux, type UnmappedMode, unmappedModes } from "./flux-repository/flux-kinds";
+export { isLeftToFlux } from "./flux-repository/flux-kinds";
+export { repositorySettings, type UnmappedMode } from "./flux-repository/settings/repository-settings";
 export { planFluxRepository, type RepositoryFiles } from "./flux-repository/plan-repository";
 export { refuseRivals } from "./flux-repository/refuse-rivals";
 export type { FluxEdge, FluxNode, FluxReference, FluxTree } from "./model/flux/flux-tree";
@@ -163,6 +164,7 @@ export type {
   WordOf,
 } from "./settings/field";
 export { wordsOf } from "./settings/field";
+export { secretsIn } from "./settings/secrets-in";
 export { type KnownValues, type ReadSettings, readSettings, type SettingFault } from "./settings/read-settings";
 export type { CompleteGroup, GivenGroup } from "./settings/values";
 export { chartReferenceSettings } from "./chart/settings/chart-reference-settings";
@@ -332,17 +334,11 @@ export {
   type ChartSourceSpec,
   type HelmChartSpec,
   type HelmRepositorySpec,
-  helmRepositoryTypes,
-  reconcileStrategies,
   type RepositoryChartSpec,
   type SourceChartSpec,
   type SourceSpec,
 } from "./model/sources/chart-source-spec";
 export {
-  copyStrategies,
-  layerOperations,
-  updateModes,
-  verificationModes,
   type ArtifactSpec,
   type BucketSpec,
   type CopySpec,
@@ -361,6 +357,14 @@ export {
   type TlsSpec,
   type UpdateMode,
 } from "./model/sources/source-spec";
+export { artifactSettings } from "./sources/settings/artifact-settings";
+export { bucketSettings } from "./sources/settings/bucket-settings";
+export { describedFields } from "./sources/settings/described-fields";
+export { gitRepositorySettings } from "./sources/settings/git-repository-settings";
+export { helmChartSettings } from "./sources/settings/helm-chart-settings";
+export { helmRepositorySettings } from "./sources/settings/helm-repository-settings";
+export { localDirectorySettings } from "./sources/settings/local-directory-settings";
+export { ociRepositorySettings } from "./sources/settings/oci-repository-settings";
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export {

@@ -14,7 +14,7 @@ export {
 export { Chart } from "./components/chart";
 export type { ChartArgs, ChartValues } from "./arguments/chart-args";
 export type { ChartAuth, ChartSettingsArgs } from "./arguments/chart-settings-args";
-export type { FluxRepositoryArgs, FluxSelfArgs } from "./arguments/flux-repository-args";
+export type { FluxRepositoryArgs, FluxSelfArgs, RepositoryDecryptionArgs } from "./arguments/flux-repository-args";
 export type { AccessArgs } from "./arguments/access-args";
 export { HealthCheck } from "./resources/health-check";
 export type { HealthCheckArgs, HealthCheckSelector, HealthCheckTarget } from "./resources/health-check-args";
@@ -129,28 +129,28 @@ export type { ProviderArgs } from "./resources/provider-args";
 export { Prune } from "./resources/prune";
 export type { PruneArgs } from "./resources/prune-args";
 export type { FetchedSourceArgs, SourceProxyArgs, SourceTlsArgs } from "./sources/access-args";
-export { Artifact, type ArtifactArgs, type ArtifactCopyArgs } from "./sources/artifact";
-export { Bucket, type BucketArgs, type BucketAuthArgs, type BucketStsArgs } from "./sources/bucket";
-export {
-  GitRepository,
-  type GitAuthArgs,
-  type GitIncludeArgs,
-  type GitReferenceArgs,
-  type GitRepositoryArgs,
-  type GitVerificationArgs,
-} from "./sources/git-repository";
-export { HelmChart, type HelmChartArgs } from "./sources/helm-chart";
-export { HelmRepository, type HelmRepositoryArgs, type HelmRepositoryAuthArgs } from "./sources/helm-repository";
-export { LocalDirectory, type LocalDirectoryArgs } from "./sources/local-directory";
-export {
-  OciRepository,
-  type OciAuthArgs,
-  type OciLayerArgs,
-  type OciReferenceArgs,
-  type OciRepositoryArgs,
-  type OciVerificationArgs,
-} from "./sources/oci-repository";
-export type { SourceReference } from "./arguments/source-reference";
+export { Artifact } from "./sources/artifact";
+export type { ArtifactArgs, ArtifactCopyArgs } from "./sources/artifact-args";
+export { Bucket } from "./sources/bucket";
+export type { BucketArgs, BucketAuthArgs, BucketStsArgs } from "./sources/bucket-args";
+export { GitRepository } from "./sources/git-repository";
+export type {
+  GitAuthArgs,
+  GitIncludeArgs,
+  GitReferenceArgs,
+  GitRepositoryArgs,
+  GitVerificationArgs,
+} from "./sources/git-repository-args";
+export { HelmChart } from "./sources/helm-chart";
+export type { HelmChartArgs } from "./sources/helm-chart-args";
+export { HelmRepository } from "./sources/helm-repository";
+export type { HelmRepositoryArgs, HelmRepositoryAuthArgs } from "./sources/helm-repository-args";
+export { LocalDirectory } from "./sources/local-directory";
+export type { LocalDirectoryArgs } from "./sources/local-directory-args";
+export { OciRepository } from "./sources/oci-repository";
+export type { OciAuthArgs, OciLayerArgs, OciReferenceArgs, OciRepositoryArgs } from "./sources/oci-repository-args";
+export type { OciVerificationArgs } from "./arguments/oci-verification-args";
+export type { SourceOfKind, SourceReference } from "./arguments/source-reference";
 export { Wave, type WaveArgs } from "./resources/wave";
 export type { WaveInventoryEntry } from "./resources/wave-resource";
 export type { WaveSettingsArgs } from "./resources/wave-settings-args";

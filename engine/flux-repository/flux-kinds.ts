@@ -1,3 +1,4 @@
+import type { UnmappedMode } from "./settings/repository-settings";
 import type { KubeObject } from "../model/objects/kube-object";
 import { textsOf } from "../model/objects/metadata-texts";
 import { groupOf } from "../model/objects/object-key";
@@ -53,12 +54,6 @@ export function fluxRoleOf(object: KubeObject): FluxRole {
   if (isController) return { role: "none", reason: "the controllers of Flux" };
   return { role: "object" };
 }
-
-/** What a `FluxRepository` does with objects of Flux that have no counterpart in a run. */
-export const unmappedModes = ["skip", "apply", "error"] as const;
-
-/** One of `unmappedModes`. */
-export type UnmappedMode = (typeof unmappedModes)[number];
 
 /** Whether no Kustomization applies an object. */
 export function isLeftToFlux(object: KubeObject, unmapped: UnmappedMode): boolean {

@@ -18,6 +18,7 @@ import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { AccessArgs } from "./access-args";
 import type { ChartAuth } from "./chart-settings-args";
 import type { DependencyArgs } from "./readiness-args";
+import type { OciVerificationArgs } from "./oci-verification-args";
 import type { SourceReference } from "./source-reference";
 
 /** The arguments of a `HelmRelease` but its values: most are fields of Flux's. */
@@ -499,10 +500,4 @@ export interface ReleaseChartSpec {
   readonly update?: pulumi.Input<UpdateMode>;
   /** Is refused: signatures of artifacts are not verified. Default: none. */
   readonly verify?: pulumi.Input<OciVerificationArgs>;
-}
-
-/** Is refused: signatures of artifacts are not verified. */
-export interface OciVerificationArgs {
-  /** "cosign" or "notation". Default: "cosign". */
-  readonly provider?: pulumi.Input<string>;
 }

@@ -1,6 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { SourceSpec } from "slipway/internal";
-import { ArgumentError } from "./argument-error";
 import type { ResolvedArguments } from "./resolve-arguments";
 
 /** Marks sources, across several loaded copies of the package. */
@@ -25,6 +24,12 @@ export interface SourceReference {
   [readSource](): Promise<ReadSource>;
 }
 
+/** A source of certain kinds: `SourceOfKind<"GitRepository">` is a `GitRepository`. */
+export interface SourceOfKind<Kind extends string> extends SourceReference {
+  /** The kind of the source. */
+  readonly kind: Kind;
+}
+
 /** Whether a value is a source. */
 export function isSourceReference(value: unknown): value is SourceReference {
   return typeof value === "object" && value !== null && readSource in value;
@@ -34,15 +39,4 @@ export function isSourceReference(value: unknown): value is SourceReference {
 export function sourceAmong(given: Readonly<Record<string, unknown>>, name: string): SourceReference | undefined {
   const value = given[name];
   return isSourceReference(value) ? value : undefined;
-}
-
-/** The argument `sourceRef`; undefined if it is not given. Throws ArgumentError. */
-export function readSourceReference(given: Readonly<Record<string, unknown>>): SourceReference | undefined {
-  const { sourceRef, source } = given;
-  if (sourceRef === undefined || sourceRef === null) return undefined;
-  if (!isSourceReference(sourceRef)) {
-    throw new ArgumentError("sourceRef", 'must be a source, such as new GitRepository({ url: "https://…" })');
-  }
-  if (source !== undefined) throw new ArgumentError("sourceRef", "cannot be given beside source: remove one of them");
-  return sourceRef;
 }

@@ -13,7 +13,7 @@ import { ArgumentError } from "../arguments/argument-error";
 import { type KnownFluxRepositoryArgs, readFluxRepositoryArgs } from "../arguments/read-flux-repository-args";
 import { printPaths, resolveArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
-import { readSource, readSourceReference, type SourceReference } from "../arguments/source-reference";
+import { readSource, sourceAmong, type SourceReference } from "../arguments/source-reference";
 import { declaredOptions } from "../program/declare";
 import { isRegistered, logMessage } from "../program/log-message";
 import { whileOpen } from "../program/open-work";
@@ -74,7 +74,7 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
         );
       }
       const known = readFluxRepositoryArgs(given.values);
-      const reference = readSourceReference(given.values);
+      const reference = sourceAmong(given.values, "sourceRef");
       const files = await filesOf(reference);
       const declarations = new FluxDeclarations(name, {
         ...{ args: known, reference },

@@ -1,17 +1,19 @@
+// A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
-import { updateModes, type UpdateMode } from "slipway/internal";
-import { type FieldReader, map, oneOf, text } from "./read-fields";
+import type { UpdateMode } from "slipway/internal";
 
 /** What all sources have that are fetched from a server. */
 export interface FetchedSourceArgs {
   /**
-   * "always": each preview looks for a newer revision, and its update takes the one of the preview. "locked": the
-   * revision in `slipway.lock.json` is used as long as the file has one. Default: "always".
+   * Whether a newer revision is used. Default: "always".
+   *
+   * - "always": Each preview looks for a newer revision, and its update takes the one of the preview.
+   * - "locked": The revision in `slipway.lock.json` is used as long as the file has one.
    */
   readonly update?: pulumi.Input<UpdateMode>;
   /**
    * Patterns of files to leave out, as in `.gitignore`, one a line; `!` keeps files. They follow those of the files
-   * `.sourceignore`, and with any of them the patterns that Flux has by default do not count. Default: none.
+   * `.sourceignore`, and with any of them the usual patterns of Flux do not count. Default: none.
    */
   readonly ignore?: pulumi.Input<string>;
   /** The time limit for fetching, as a Go duration. Default: "60s". */
@@ -30,13 +32,6 @@ export interface SourceProxyArgs {
   readonly password?: pulumi.Input<string>;
 }
 
-export const fetchedFields: Readonly<Record<string, FieldReader>> = {
-  update: oneOf(updateModes),
-  ignore: text,
-  timeout: text,
-  proxy: map({ fields: { address: text, username: text, password: text }, required: ["address"] }),
-};
-
 /** The certificates of a server and of the client, in PEM. */
 export interface SourceTlsArgs {
   /** The trusted CA certificates, in place of the machine's. Default: the machine's. */
@@ -46,5 +41,3 @@ export interface SourceTlsArgs {
   /** The key of the client certificate. Default: none. */
   readonly key?: pulumi.Input<string>;
 }
-
-export const tls: FieldReader = map({ fields: { ca: text, certificate: text, key: text } });

@@ -1,14 +1,6 @@
-import type * as pulumi from "@pulumi/pulumi";
-import { type Shape, text } from "./read-fields";
+import { localDirectorySettings } from "slipway/internal";
+import type { LocalDirectoryArgs } from "./local-directory-args";
 import { Source } from "./source";
-
-/** The arguments of a `LocalDirectory`. */
-export interface LocalDirectoryArgs {
-  /** A folder; relative paths start at the program's directory. */
-  readonly path: pulumi.Input<string>;
-}
-
-const shape: Shape = { fields: { path: text }, required: ["path"] };
 
 /**
  * A folder of this machine, where a program chooses between it and a fetched source. The argument `source` of a
@@ -21,6 +13,6 @@ export class LocalDirectory extends Source {
   }
 
   constructor(args: LocalDirectoryArgs) {
-    super(shape, args);
+    super(localDirectorySettings, args);
   }
 }

@@ -1,22 +1,29 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isSyncError, type ResolvedSource, SecretTexts, type SourceSpec } from "slipway/internal";
+import {
+  isSyncError,
+  type ResolvedSource,
+  secretsIn,
+  SecretTexts,
+  type SettingGroup,
+  type SourceSpec,
+} from "slipway/internal";
 import { ArgumentError } from "../arguments/argument-error";
-import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
+import { resolveArguments } from "../arguments/resolve-arguments";
 import { isSourceReference, type ReadSource, readSource, type SourceReference } from "../arguments/source-reference";
 import { whileOpen } from "../program/open-work";
-import { readFields, type Shape } from "./read-fields";
+import { readSourceSettings } from "./read-source-settings";
 import { resolveOnce } from "./resolve-once";
 
 /** What the classes of sources have in common: a value of the program, which registers no resource. */
 export abstract class Source implements SourceReference {
   // Private names: a component records its arguments, and credentials must not be among them.
-  readonly #shape: Shape;
+  readonly #settings: SettingGroup;
   readonly #args: object;
   #read: Promise<ReadSource> | undefined;
   #resolved: pulumi.Output<ResolvedSource> | undefined;
 
-  protected constructor(shape: Shape, args: object) {
-    this.#shape = shape;
+  protected constructor(settings: SettingGroup, args: object) {
+    this.#settings = settings;
     this.#args = { ...args };
   }
 
@@ -65,7 +72,8 @@ export abstract class Source implements SourceReference {
     const others = new Map<SourceReference, SourceSpec>();
     const unknown: (readonly (string | number)[])[] = [...given.unknown];
     const ownSecrets = given.secrets.map((path) => valueAt(given.values, path));
-    const secrets: unknown[] = [...ownSecrets, ...credentialsIn(given.values)];
+    // Credentials are secret even if the program does not say so.
+    const secrets: unknown[] = [...ownSecrets, ...secretsIn(given.values, this.#settings.fields)];
     for (const [path, source] of placesOf(given.values)) {
       const other = await source[readSource]();
       others.set(source, other.described);
@@ -73,7 +81,7 @@ export abstract class Source implements SourceReference {
       for (const secret of other.secrets) secrets.push(secret);
     }
     if (unknown.length > 0) return { described: { kind: "Directory", path: "" }, unknown, secrets };
-    const fields = readFields(given.values, this.#shape, others);
+    const fields = readSourceSettings(given.values, this.#settings, others);
     return { described: { kind: this.kind, ...fields } as SourceSpec, unknown, secrets };
   }
 }
@@ -91,19 +99,6 @@ function placesOf(value: unknown, path: Path = []): readonly (readonly [Path, So
   if (typeof value !== "object" || value === null || pulumi.Output.isInstance(value) || value instanceof Promise)
     return [];
   return Object.entries(value).flatMap(([key, item]) => placesOf(item, [...path, key]));
-}
-
-/** Credentials are secret even if the program does not say so. */
-function credentialsIn({ auth, proxy }: ResolvedArguments["values"]): readonly unknown[] {
-  const names = [
-    ...["password", "bearerToken", "identity", "passphrase", "key", "secretKey", "sessionToken"],
-    "githubAppPrivateKey",
-  ];
-  const certificates = valueAt(auth, ["tls"]);
-  return [auth, certificates, proxy].flatMap((value) => {
-    if (typeof value !== "object" || value === null) return [];
-    return names.map((name) => (value as Readonly<Record<string, unknown>>)[name]).filter((one) => one !== undefined);
-  });
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -5,6 +5,7 @@ import { chartSettings } from "../../engine/chart/settings/chart-settings";
 import { chartRevisionSettings } from "../../engine/chart/settings/revision-settings";
 import { releaseArguments } from "../../engine/helm-release/settings/release-arguments";
 import { releaseContent, releaseNames, releaseSettings } from "../../engine/helm-release/settings/release-settings";
+import { repositorySettings } from "../../engine/flux-repository/settings/repository-settings";
 import { inventorySettings } from "../../engine/inventory/settings/inventory-settings";
 import { fluxBuild } from "../../engine/overlay/settings/flux-settings";
 import {
@@ -26,6 +27,14 @@ import { deliverySettings } from "../../engine/set/settings/shared-settings";
 import { waveSettings } from "../../engine/set/settings/wave-settings";
 import type { FieldValues, SettingField, SettingGroup, SettingTable } from "../../engine/settings/field";
 import { readSettings } from "../../engine/settings/read-settings";
+import { artifactSettings } from "../../engine/sources/settings/artifact-settings";
+import { bucketSettings } from "../../engine/sources/settings/bucket-settings";
+import { fetchedSettings } from "../../engine/sources/settings/fetched-settings";
+import { gitRepositorySettings } from "../../engine/sources/settings/git-repository-settings";
+import { helmChartSettings } from "../../engine/sources/settings/helm-chart-settings";
+import { helmRepositorySettings } from "../../engine/sources/settings/helm-repository-settings";
+import { localDirectorySettings } from "../../engine/sources/settings/local-directory-settings";
+import { ociRepositorySettings } from "../../engine/sources/settings/oci-repository-settings";
 import type { Complete, Given } from "../../engine/settings/values";
 import { syncSettings } from "../../engine/sync/settings/sync-settings";
 import { readerOf } from "../../provider/inputs/reader";
@@ -35,6 +44,7 @@ import { providerSchema } from "../../provider/properties/schema";
 import { checkProperties } from "../../provider/resources/shared/options";
 import { diffProperties } from "../../provider/resources/shared/structural-diff";
 import { readChartArgs } from "../../sdk/arguments/read-chart-args";
+import { readFluxRepositoryArgs } from "../../sdk/arguments/read-flux-repository-args";
 import { readHelmReleaseArgs } from "../../sdk/arguments/read-helm-release-args";
 import { readKustomizationArgs } from "../../sdk/arguments/read-kustomization-args";
 import { propertiesOf } from "../../sdk/resources/properties-of";
@@ -130,6 +140,15 @@ const parts: Readonly<Record<string, SettingTable>> = {
   AccessArgs: accessSettings,
   DeliveryArgs: deliverySettings,
   ReadinessArgs: readinessSettings,
+  FluxRepositoryArgs: repositorySettings.fields,
+  FetchedSourceArgs: fetchedSettings,
+  GitRepositoryArgs: gitRepositorySettings.fields,
+  OciRepositoryArgs: ociRepositorySettings.fields,
+  BucketArgs: bucketSettings.fields,
+  ArtifactArgs: artifactSettings.fields,
+  HelmRepositoryArgs: helmRepositorySettings.fields,
+  HelmChartArgs: helmChartSettings.fields,
+  LocalDirectoryArgs: localDirectorySettings.fields,
 };
 
 describe.each(Object.entries(parts))("an argument of a component among %s", (argumentsName, own) => {
@@ -167,6 +186,7 @@ test("each component has one table with all of its arguments, and its reference 
       [chartReferenceSettings, accessSettings, deliverySettings, readinessSettings],
     ],
     "docs/helmrelease.md": [releaseArguments.fields, [releaseContent, releaseNames, accessSettings]],
+    "docs/flux-repository.md": [repositorySettings.fields, []],
   };
   for (const [file, [table, within]] of Object.entries(tables)) {
     for (const part of within) expect(table).toMatchObject(part);
@@ -182,6 +202,13 @@ test("the program reads with the table of the component, and reports all that is
   expect(() => readChartArgs({ ...wrong, chart: "a" }, "a")).toThrow(faults);
   expect(() => readHelmReleaseArgs({ values: { chart: "a", patienc: 1, suspend: "no" }, unknown: [] })).toThrow(
     "patienc: there is no such field\nsuspend: must be true or false, not a value of type string",
+  );
+  expect(() => readFluxRepositoryArgs({ patienc: 1, self: [{ kind: "Bucket" }] })).toThrow(
+    [
+      "patienc: there is no such field",
+      "self[0].name: is missing",
+      'path: is missing: name that of `flux bootstrap`, "clusters/main"',
+    ].join("\n"),
   );
 });
 

@@ -42,7 +42,7 @@ const entries = new Set([
     "placesOfPlan",
   ],
   // Repositories of Flux.
-  ...["planFluxRepository", "isLeftToFlux", "unmappedModes", "unmappedObjects", "joinErrors"],
+  ...["planFluxRepository", "isLeftToFlux", "unmappedObjects", "joinErrors"],
   // The parts of an object that a resource has to know.
   ...[
     "isSensitive",
@@ -72,8 +72,7 @@ const entries = new Set([
   // How a program ends, and which cluster it has.
   ...["programEndedEarly", "foreignProvider"],
   // Sources.
-  ...["openSources", "lockFileName", "updateModes", "copyStrategies", "verificationModes", "layerOperations"],
-  ...["helmRepositoryTypes", "reconcileStrategies"],
+  ...["openSources", "lockFileName", "describedFields"],
   ...["isLeftToOthers", "inventoryEntryOf"],
   // Encoded texts.
   ...[
@@ -92,7 +91,8 @@ const entries = new Set([
   // Arguments.
   ...["readSettings", "kustomizationSettings", "chartSettings", "chartReferenceSettings", "releaseArguments"],
   ...["accessSettings", "deliverySettings", "dependsOnSetting"],
-  "granularities",
+  ...["repositorySettings", "gitRepositorySettings", "ociRepositorySettings", "bucketSettings", "artifactSettings"],
+  ...["helmRepositorySettings", "helmChartSettings", "localDirectorySettings", "secretsIn"],
   ...[
     ...["fluxArgumentsOf", "healthArgumentsOf", "refersToSecrets", "givenChartOf"],
     "inlineFields",

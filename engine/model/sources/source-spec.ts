@@ -5,10 +5,7 @@
 export type FileSourceSpec = GitRepositorySpec | OciRepositorySpec | BucketSpec | ArtifactSpec | DirectorySpec;
 
 /** Whether a run looks for a newer revision: in each preview, or not as long as the lock file has one. */
-export const updateModes = ["always", "locked"] as const;
-
-/** One of `updateModes`. */
-export type UpdateMode = (typeof updateModes)[number];
+export type UpdateMode = "always" | "locked";
 
 /** What all fetched sources have. */
 interface FetchedSpec {

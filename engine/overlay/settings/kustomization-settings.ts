@@ -2,7 +2,12 @@
 import { inlineFields } from "../../model/rendering/inline-overlay";
 import { accessSettings } from "../../set/settings/access-settings";
 import { eventModeSet } from "../../set/settings/closed-sets";
-import { componentSettings, sourceOfFiles, templateStepsSetting } from "../../set/settings/component-settings";
+import {
+  componentSettings,
+  oneSource,
+  sourceOfFiles,
+  templateStepsSetting,
+} from "../../set/settings/component-settings";
 import { readinessSettings } from "../../set/settings/readiness-settings";
 import { deliverySettings } from "../../set/settings/shared-settings";
 import type { GroupRule, SettingGroup, SettingTable } from "../../settings/field";
@@ -170,14 +175,6 @@ const fluxRules: readonly GroupRule[] = [
         : undefined,
   })),
 ];
-
-const oneSource: GroupRule = {
-  reads: ["source", "sourceRef"],
-  broken: ({ source, sourceRef }) =>
-    isGiven(source) && isGiven(sourceRef)
-      ? ["sourceRef", "cannot be given beside source: remove one of them"]
-      : undefined,
-};
 
 /** All of them in one table: which ones exclude each other is a rule. */
 export const kustomizationSettings = {

@@ -1,6 +1,6 @@
 // Arguments that a Kustomization and a Chart share.
 import { isTemplateSteps, templateStepsRule } from "../../model/rendering/template-steps";
-import type { ProgramType, SettingTable } from "../../settings/field";
+import type { GroupRule, ProgramType, SettingTable } from "../../settings/field";
 import { granularitySet } from "./closed-sets";
 import { sharedSettings } from "./shared-settings";
 
@@ -9,6 +9,17 @@ export const sourceOfFiles = {
   name: "SourceReference",
   is: 'a source, such as new GitRepository({ url: "https://…" })',
 } as const satisfies ProgramType;
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** A folder of this machine and a fetched source exclude each other. */
+export const oneSource: GroupRule = {
+  reads: ["source", "sourceRef"],
+  broken: ({ source, sourceRef }) =>
+    isGiven(source) && isGiven(sourceRef)
+      ? ["sourceRef", "cannot be given beside source: remove one of them"]
+      : undefined,
+};
 
 const { timeoutSeconds, onConflict, acceptCrdChanges } = sharedSettings;
 

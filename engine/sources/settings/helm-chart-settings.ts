@@ -1,6 +1,7 @@
 // What a HelmChart has, as a source, and in the form of Flux in a HelmRelease.
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { reconcileStrategySet, updateModeSet } from "./closed-sets";
+import { sourceOf } from "./fetched-settings";
 
 /** Who signed an artifact: what is refused where it is used. */
 export const ociVerification = {
@@ -52,3 +53,25 @@ export const helmChartFields = {
     doc: "Is refused: signatures of artifacts are not verified.",
   },
 } as const satisfies SettingTable;
+
+/** All that a HelmChart can be given. */
+export const helmChartSettings = {
+  name: "HelmChart",
+  argumentsName: "HelmChartArgs",
+  doc: "The arguments of a `HelmChart`.",
+  fields: {
+    sourceRef: {
+      type: "program",
+      of: sourceOf("HelmRepository", "GitRepository", "Bucket", "OCIRepository", "Artifact"),
+      doc: "Where the chart comes from.",
+      required: true,
+      plain: true,
+    },
+    chart: {
+      type: "text",
+      doc: "The name of the chart in a `HelmRepository`; in another source the path of its folder or of its `.tgz` file. An artifact that is a chart needs none.",
+      default: ".",
+    },
+    ...helmChartFields,
+  },
+} as const satisfies SettingGroup;

@@ -1,12 +1,15 @@
 import * as pulumi from "@pulumi/pulumi";
-import { readSource, readSourceReference, type SourceReference } from "../../../sdk/arguments/source-reference";
+import { readKustomizationArgs } from "../../../sdk/arguments/read-kustomization-args";
+import { readSource, sourceAmong, type SourceReference } from "../../../sdk/arguments/source-reference";
 import { Artifact } from "../../../sdk/sources/artifact";
 import { Bucket } from "../../../sdk/sources/bucket";
-import { GitRepository, type GitRepositoryArgs } from "../../../sdk/sources/git-repository";
+import { GitRepository } from "../../../sdk/sources/git-repository";
+import type { GitRepositoryArgs } from "../../../sdk/sources/git-repository-args";
 import { HelmChart } from "../../../sdk/sources/helm-chart";
 import { HelmRepository } from "../../../sdk/sources/helm-repository";
 import { LocalDirectory } from "../../../sdk/sources/local-directory";
-import { OciRepository, type OciRepositoryArgs } from "../../../sdk/sources/oci-repository";
+import { OciRepository } from "../../../sdk/sources/oci-repository";
+import type { OciRepositoryArgs } from "../../../sdk/sources/oci-repository-args";
 
 const read = (source: SourceReference) => source[readSource]();
 
@@ -107,8 +110,7 @@ test.each<{ name: string; make: () => SourceReference; message: string }>([
   {
     name: "another argument",
     make: () => new OciRepository({ url: "oci://r.example/a", tag: "x" } as OciRepositoryArgs),
-    message:
-      "tag: is no argument; there are update, ignore, timeout, proxy, url, ref, auth, layerSelector, insecure, provider, verify",
+    message: "tag: there is no such field",
   },
   {
     name: "a value of another type, deep inside",
@@ -118,7 +120,18 @@ test.each<{ name: string; make: () => SourceReference; message: string }>([
   {
     name: "a mode that there is not",
     make: () => new Bucket({ endpoint: "s3.example", bucketName: "a", update: "never" as "always" }),
-    message: 'update: "never" is not one of "always", "locked"',
+    message: "update: must be one of always, locked",
+  },
+  {
+    name: "all that is wrong",
+    make: () =>
+      new GitRepository({ ref: { tag: 1 }, auth: { pasword: "x" }, timeout: "soon" } as unknown as GitRepositoryArgs),
+    message: [
+      "ref.tag: must be a string, not a value of type number",
+      'auth.pasword: there is no such field; did you mean "password"?',
+      "timeout: must be a duration, such as 90s, 5m or 1h30m",
+      "url: is missing",
+    ].join("\n"),
   },
   {
     name: "something else in place of a source",
@@ -130,12 +143,12 @@ test.each<{ name: string; make: () => SourceReference; message: string }>([
 });
 
 test("sourceRef is a source, and stands alone", () => {
-  expect(() => readSourceReference({ sourceRef: "deploy" })).toThrow(
+  expect(() => readKustomizationArgs({ sourceRef: "deploy" })).toThrow(
     'sourceRef: must be a source, such as new GitRepository({ url: "https://…" })',
   );
   const sourceRef = new LocalDirectory({ path: "deploy" });
-  expect(() => readSourceReference({ sourceRef, source: "." })).toThrow(
+  expect(() => readKustomizationArgs({ sourceRef, source: "." })).toThrow(
     "sourceRef: cannot be given beside source: remove one of them",
   );
-  expect(readSourceReference({ sourceRef })).toBe(sourceRef);
+  expect(sourceAmong({ sourceRef }, "sourceRef")).toBe(sourceRef);
 });

@@ -1,5 +1,6 @@
 // The interfaces of the arguments of components.
 import { chartSettings } from "../../../engine/chart/settings/chart-settings";
+import { repositorySettings } from "../../../engine/flux-repository/settings/repository-settings";
 import { chartTemplate, releaseArguments } from "../../../engine/helm-release/settings/release-arguments";
 import { fluxBuild } from "../../../engine/overlay/settings/flux-settings";
 import {
@@ -99,6 +100,13 @@ export const componentFiles: readonly ArgumentsFile[] = [
     imported: components,
   },
   {
+    file: "sdk/arguments/flux-repository-args.ts",
+    name: "FluxRepositoryArgs",
+    doc: repositorySettings.doc,
+    table: repositorySettings.fields,
+    imported: { DecryptionSecretArgs: "./common-kustomization-args", SourceReference: "./source-reference" },
+  },
+  {
     file: "sdk/arguments/release-settings.ts",
     name: "ReleaseSettingsArgs",
     doc: "The arguments of a `HelmRelease` but its values: most are fields of Flux's.",
@@ -114,6 +122,7 @@ export const componentFiles: readonly ArgumentsFile[] = [
       AccessArgs: "./access-args",
       ChartAuth: "./chart-settings-args",
       DependencyArgs: "./readiness-args",
+      OciVerificationArgs: "./oci-verification-args",
       SourceReference: "./source-reference",
     },
   },

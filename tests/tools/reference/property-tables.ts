@@ -1,7 +1,16 @@
 import { chartSettings } from "../../../engine/chart/settings/chart-settings";
+import { repositorySettings } from "../../../engine/flux-repository/settings/repository-settings";
 import { releaseArguments } from "../../../engine/helm-release/settings/release-arguments";
 import { kustomizationSettings } from "../../../engine/overlay/settings/kustomization-settings";
 import { accessSettings } from "../../../engine/set/settings/access-settings";
+import type { SettingGroup, SettingTable } from "../../../engine/settings/field";
+import { artifactSettings } from "../../../engine/sources/settings/artifact-settings";
+import { bucketSettings } from "../../../engine/sources/settings/bucket-settings";
+import { gitRepositorySettings } from "../../../engine/sources/settings/git-repository-settings";
+import { helmChartSettings } from "../../../engine/sources/settings/helm-chart-settings";
+import { helmRepositorySettings } from "../../../engine/sources/settings/helm-repository-settings";
+import { localDirectorySettings } from "../../../engine/sources/settings/local-directory-settings";
+import { ociRepositorySettings } from "../../../engine/sources/settings/oci-repository-settings";
 import { configurationProperties } from "../../../provider/properties/configuration";
 import { rowsOf } from "../../../provider/properties/from-settings";
 import { healthCheckProperties } from "../../../provider/properties/health-check";
@@ -30,6 +39,11 @@ export interface ReferencePage {
   readonly programArguments?: readonly ProgramArgument[];
 }
 
+const sources: readonly SettingGroup[] = [
+  ...[gitRepositorySettings, ociRepositorySettings, bucketSettings, artifactSettings],
+  ...[helmRepositorySettings, helmChartSettings, localDirectorySettings],
+];
+
 export const referencePages: readonly ReferencePage[] = [
   { file: "docs/object.md", table: objectProperties },
   { file: "docs/wave.md", table: waveProperties },
@@ -49,6 +63,17 @@ export const referencePages: readonly ReferencePage[] = [
   { file: "docs/kustomization.md", table: rowsOf(kustomizationSettings.fields), from: "engine/overlay/settings" },
   { file: "docs/chart.md", table: rowsOf(chartSettings.fields), from: "engine/chart/settings" },
   { file: "docs/helmrelease.md", table: rowsOf(releaseArguments.fields), from: "engine/helm-release/settings" },
+  {
+    file: "docs/flux-repository.md",
+    table: rowsOf(repositorySettings.fields),
+    from: "engine/flux-repository/settings",
+  },
+  ...sources.map(({ name, fields }) => ({
+    file: "docs/sources.md",
+    table: rowsOf<SettingTable>(fields),
+    from: "engine/sources/settings",
+    of: name,
+  })),
   { file: "docs/access.md", table: rowsOf(accessSettings), from: "engine/set/settings" },
   {
     file: "docs/argo.md",

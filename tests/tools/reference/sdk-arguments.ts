@@ -20,6 +20,7 @@ import {
 import { syncSettings } from "../../../engine/sync/settings/sync-settings";
 import type { ArgumentForm, ArgumentsFile } from "./arguments-file";
 import { componentFiles } from "./component-arguments";
+import { sourceFiles } from "./source-arguments";
 
 const width = 120;
 
@@ -47,6 +48,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     groups: [adoptFrom],
   },
   ...componentFiles,
+  ...sourceFiles,
   {
     file: "sdk/resources/sync-settings-args.ts",
     name: "SyncSettingsArgs",
@@ -266,6 +268,7 @@ function typeOf(values: FieldValues, isPlain = false): string {
     case "list":
       return isPlain ? printPlainList(values.item) : `pulumi.Input<${typeOf(values.item)}>[]`;
     case "map":
+      if (isPlain) return `Readonly<Record<string, ${typeOf(values.item, true)}>>`;
       return `Record<string, pulumi.Input<${typeOf(values.item)}>>`;
     case "packable":
       return typeOf(values.value);
