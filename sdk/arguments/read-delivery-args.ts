@@ -15,5 +15,5 @@ type Settings = Pick<CompleteGroup<typeof kustomizationSettings>, keyof typeof d
 export function deliveryArgsOf(given: Given, settings: Settings): KnownDeliveryArgs {
   const names = Object.keys(deliverySettings) as (keyof Settings)[];
   const own = names.filter((name) => given[name] !== undefined && given[name] !== null);
-  return Object.fromEntries(own.map((name) => [name, settings[name]])) as KnownDeliveryArgs;
+  return Object.fromEntries(own.map((name) => [name, settings[name]]));
 }

@@ -42,7 +42,7 @@ const entries = new Set([
     "placesOfPlan",
   ],
   // Repositories of Flux.
-  ...["planFluxRepository", "isLeftToFlux", "unmappedObjects", "joinErrors"],
+  ...["planFluxRepository", "refuseRivals", "isLeftToFlux", "unmappedObjects", "joinErrors"],
   // The parts of an object that a resource has to know.
   ...[
     "isSensitive",
