@@ -17,17 +17,3 @@ export interface AccessArgs {
    */
   readonly kubeConfig?: pulumi.Input<KubeConfigReference>;
 }
-
-/** The name and the key of a Secret. */
-export interface SecretKeyReference {
-  /** The name of the Secret. */
-  readonly name: pulumi.Input<string>;
-  /** The key of its data. Default: `value`, then `value.yaml`. */
-  readonly key?: pulumi.Input<string>;
-}
-
-/** The name of a ConfigMap. */
-export interface ConfigMapReference {
-  /** The name of the ConfigMap. */
-  readonly name: pulumi.Input<string>;
-}

@@ -1,9 +1,8 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, Granularity, RandomMode, ReleaseRequest } from "slipway/internal";
+import type { ConflictPolicy, Granularity, HealthArguments, RandomMode, ReleaseRequest } from "slipway/internal";
 import type { CompleteInputs } from "../kinds/complete-input";
 import type { ChartSettingsArgs } from "./chart-settings-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
-import type { KnownReadinessArgs } from "./read-readiness-args";
 
 /**
  * The values of a chart in a program: any subset of them, each as an output or a plain value. `null` deletes a default.
@@ -27,7 +26,7 @@ export interface ChartArgs<Values = Record<string, unknown>> extends ChartSettin
 }
 
 /** The arguments once all outputs are known. */
-export interface KnownChartArgs extends ReleaseRequest, KnownReadinessArgs {
+export interface KnownChartArgs extends ReleaseRequest, HealthArguments {
   readonly keepCrds: boolean;
   readonly random: RandomMode;
   readonly granularity: Granularity;

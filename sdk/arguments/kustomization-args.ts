@@ -4,6 +4,7 @@ import type {
   DeletionPolicy,
   EventMode,
   Granularity,
+  HealthArguments,
   OverlayRequest,
   SubstituteSource,
 } from "slipway/internal";
@@ -11,7 +12,6 @@ import type { CommonKustomizationArgs } from "./common-kustomization-args";
 import type { FluxBuildArgs } from "./flux-build-args";
 import type { OverlayBuildArgs } from "./overlay-build-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
-import type { KnownReadinessArgs } from "./read-readiness-args";
 
 /** A folder that is built as `kustomize build` builds it, with an overlay on top of it. */
 export interface OverlayKustomizationArgs extends CommonKustomizationArgs, OverlayBuildArgs {
@@ -33,7 +33,7 @@ export interface FluxKustomizationArgs extends CommonKustomizationArgs, FluxBuil
 export type KustomizationArgs = OverlayKustomizationArgs | FluxKustomizationArgs;
 
 /** The arguments once all outputs are known. */
-export interface KnownKustomizationArgs extends OverlayRequest, KnownReadinessArgs {
+export interface KnownKustomizationArgs extends OverlayRequest, HealthArguments {
   readonly granularity: Granularity;
   readonly timeout: string;
   readonly prune: boolean;

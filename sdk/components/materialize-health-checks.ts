@@ -1,11 +1,10 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { knownTargets, type PlannedObject } from "slipway/internal";
-import type { KnownReadinessArgs } from "../arguments/read-readiness-args";
+import { type HealthArguments, knownTargets, type PlannedObject } from "slipway/internal";
 import { HealthCheck } from "../resources/health-check";
 import { type Gates, rulesArguments } from "./rendered-plan";
 
 interface CheckedComponent {
-  readonly args: KnownReadinessArgs & { readonly timeout: string };
+  readonly args: HealthArguments & { readonly timeout: string };
   readonly gates: Gates;
 }
 

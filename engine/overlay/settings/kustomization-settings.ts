@@ -96,7 +96,11 @@ const life = {
   },
 } as const satisfies SettingTable;
 
-/** What a Kustomization has in any case. */
+/**
+ * What a Kustomization has in any case.
+ *
+ * @internal for the generator of the SDK
+ */
 export const commonKustomizationSettings = {
   ...place,
   ...afterBuildSettings,
@@ -137,10 +141,18 @@ const chartSettings = {
   templateSteps: templateStepsSetting,
 } as const satisfies SettingTable;
 
-/** What excludes the argument `flux`. */
+/**
+ * What excludes the argument `flux`.
+ *
+ * @internal for the generator of the SDK
+ */
 export const overlayBuildSettings = { ...chartSettings, ...overlaySettings } as const satisfies SettingTable;
 
-/** What excludes the fields of an overlay. */
+/**
+ * What excludes the fields of an overlay.
+ *
+ * @internal for the generator of the SDK
+ */
 export const fluxBuildSettings = {
   flux: {
     type: "group",

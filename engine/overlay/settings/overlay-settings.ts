@@ -23,7 +23,7 @@ const objectFields = {
 } as const satisfies SettingTable;
 
 /** Selects objects of patches and replacements. */
-export const selector = {
+const selector = {
   name: "OverlaySelector",
   argumentsName: "OverlaySelector",
   doc: "Selects objects; each field is a regular expression for the whole text. Absent fields match everything.",

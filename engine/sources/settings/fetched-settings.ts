@@ -35,7 +35,11 @@ const proxy = {
   },
 } as const satisfies SettingGroup;
 
-/** The certificates of a server and of the client. */
+/**
+ * The certificates of a server and of the client.
+ *
+ * @internal for the generator of the SDK
+ */
 export const sourceTls = {
   name: "SourceTls",
   doc: "The certificates of a server and of the client, in PEM.",

@@ -141,14 +141,15 @@ export function printArgumentsFile(file: ArgumentsFile): string {
   const inherited = parents.flatMap((parent) => Object.keys(parent.table));
   const shown = pick(table, (key) => !byHand.includes(key) && !inherited.includes(key));
   const groups = new Map<string, SettingGroup>();
+  const isOwn = (key: string): boolean => !Object.hasOwn(imported, key);
   const noteAll = (fields: SettingTable): void => {
     for (const [key, field] of Object.entries(fields)) {
-      if (formOf(forms, name, key) === undefined) noteGroups(field, groups);
+      if (formOf(forms, name, key) === undefined) noteGroups(field, groups, isOwn);
     }
   };
   noteAll(shown);
-  for (const group of file.groups ?? []) noteGroups({ type: "group", group }, groups);
-  const own = [...groups].filter(([key]) => !Object.hasOwn(imported, key));
+  for (const group of file.groups ?? []) noteGroups({ type: "group", group }, groups, isOwn);
+  const own = [...groups];
   const extended = parents.length === 0 ? name : `${name} extends ${parents.map((one) => one.name).join(", ")}`;
   const tables = [shown, ...own.map(([, { fields }]) => pick(fields, () => true))];
   const body = [
@@ -299,14 +300,20 @@ function nameOf({ name, argumentsName }: SettingGroup): string {
   return argumentsName ?? `${name.replace(/^Helm/, "")}Args`;
 }
 
-function noteGroups(values: FieldValues, groups: Map<string, SettingGroup>): void {
-  if (values.type === "list" || values.type === "map") noteGroups(values.item, groups);
-  if (values.type === "packable") noteGroups(values.value, groups);
-  if (values.type === "either") for (const one of values.of) noteGroups(one, groups);
-  if (values.type === "rendered") noteGroups(values.form, groups);
-  if (values.type !== "group" || groups.has(nameOf(values.group))) return;
-  groups.set(nameOf(values.group), values.group);
-  for (const field of Object.values(values.group.fields)) noteGroups(field, groups);
+/** Those of another file, with what is in them, are left out. */
+function noteGroups(values: FieldValues, groups: Map<string, SettingGroup>, isOwn: (name: string) => boolean): void {
+  const note = (inner: FieldValues): void => {
+    noteGroups(inner, groups, isOwn);
+  };
+  if (values.type === "list" || values.type === "map") note(values.item);
+  if (values.type === "packable") note(values.value);
+  if (values.type === "either") values.of.forEach(note);
+  if (values.type === "rendered") note(values.form);
+  if (values.type !== "group") return;
+  const name = nameOf(values.group);
+  if (groups.has(name) || !isOwn(name)) return;
+  groups.set(name, values.group);
+  Object.values(values.group.fields).forEach(note);
 }
 
 /** The types of closed sets that the engine exports. */

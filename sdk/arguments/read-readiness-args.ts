@@ -1,4 +1,0 @@
-import type { HealthArguments } from "slipway/internal";
-
-/** What a component waits for, and by which rules. */
-export type KnownReadinessArgs = HealthArguments;
