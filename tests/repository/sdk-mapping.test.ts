@@ -90,7 +90,7 @@ const entries = new Set([
   ],
   // Arguments.
   ...["readSettings", "kustomizationSettings", "chartSettings", "chartReferenceSettings", "releaseArguments"],
-  ...["accessSettings", "deliverySettings", "dependsOnSetting"],
+  ...["releaseSettings", "accessSettings", "deliverySettings", "dependsOnSetting"],
   ...["repositorySettings", "gitRepositorySettings", "ociRepositorySettings", "bucketSettings", "artifactSettings"],
   ...["helmRepositorySettings", "helmChartSettings", "localDirectorySettings", "secretsIn"],
   ...[
