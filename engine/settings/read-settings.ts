@@ -75,6 +75,8 @@ function completeTable(table: SettingTable, given: Fields): Fields {
 }
 
 function complete(field: FieldValues, value: unknown): unknown {
+  // A value that only the program has stays itself.
+  if (isInstance(value)) return value;
   if (field.type === "group") return isMap(value) ? completeTable(field.group.fields, value) : value;
   if (field.type === "packable") return complete(field.value, value);
   if (field.type === "either") {
@@ -86,6 +88,13 @@ function complete(field: FieldValues, value: unknown): unknown {
   }
   if (field.type !== "list" || !Array.isArray(value)) return value;
   return value.map((one: unknown) => complete(field.item, one));
+}
+
+/** Whether a value is an object of a class, and no plain data. */
+function isInstance(value: unknown): boolean {
+  if (!isMap(value)) return false;
+  const prototype = Object.getPrototypeOf(value) as unknown;
+  return prototype !== Object.prototype && prototype !== null;
 }
 
 /** The maximum number of reported errors; more do not help. */
