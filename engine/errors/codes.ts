@@ -1,4 +1,5 @@
 import { applyCodes } from "./codes/apply";
+import { argoCodes } from "./codes/argo";
 import { chartsCodes } from "./codes/charts";
 import { cliCodes } from "./codes/cli";
 import { fluxCodes } from "./codes/flux";
@@ -30,6 +31,7 @@ export const errorCodes = [
   ...helmCodes,
   ...substituteCodes,
   ...fluxCodes,
+  ...argoCodes,
   ...sopsCodes,
   ...planCodes,
   ...kubeCodes,

@@ -1,36 +1,45 @@
-// Source: github.com/gobwas/glob@v0.2.3 syntax/lexer/lexer.go, syntax/ast/parser.go, with "/" as the separator.
+// Source: github.com/gobwas/glob@v0.2.3 syntax/lexer/lexer.go, syntax/ast/parser.go.
 // Difference: where its optimizer changes what a pattern means, this does not follow, except for `prefix**suffix`
 // (match/prefix_suffix.go), which charts use: there prefix and suffix may overlap, so that `a/**/b` matches `a/b`.
 import { compileRegexp } from "../../../go/regexp/compile";
 
-/** Compiles a pattern to a predicate on names; undefined if the pattern is invalid. */
-export function compileGlob(pattern: string): ((name: string) => boolean) | undefined {
+/**
+ * Compiles a pattern to a predicate on names; undefined if the pattern is invalid.
+ *
+ * @param separator what `*` and `?` do not match; with "", `*` is the same as `**`
+ */
+export function compileGlob(pattern: string, separator: "/" | "" = "/"): ((name: string) => boolean) | undefined {
   if (!pattern.isWellFormed() || pattern.includes("\ufffd")) return undefined;
-  const ends = readEnds(pattern);
+  const ends = readEnds(pattern, separator);
   if (ends !== undefined) return (name) => name.startsWith(ends.prefix) && name.endsWith(ends.suffix);
-  const expression = new GlobReader(pattern).read();
+  const expression = new GlobReader(pattern, separator).read();
   if (expression === undefined) return undefined;
   const regexp = compileRegexp(`(?s)^(?:${expression})$`);
   return (name) => regexp.test(name);
 }
 
 /** Returns the strings before and after the only `**`, if the pattern contains nothing else special. */
-function readEnds(pattern: string): { readonly prefix: string; readonly suffix: string } | undefined {
-  const [, prefix, suffix] = /^([^?*[{\\]+)\*\*([^?*[{\\]+)$/s.exec(pattern) ?? [];
+function readEnds(
+  pattern: string,
+  separator: string,
+): { readonly prefix: string; readonly suffix: string } | undefined {
+  const form = separator === "" ? /^([^?*[{\\]+)\*\*?([^?*[{\\]+)$/s : /^([^?*[{\\]+)\*\*([^?*[{\\]+)$/s;
+  const [, prefix, suffix] = form.exec(pattern) ?? [];
   return prefix === undefined || suffix === undefined ? undefined : { prefix, suffix };
 }
 
-const noSeparator = "[^/]";
 /** Matches no text. */
 const noText = "[^\\x00-\\x{10FFFF}]";
 
 class GlobReader {
   private readonly runes: readonly string[];
+  private readonly noSeparator: string;
   private at = 0;
   private depth = 0;
 
-  constructor(pattern: string) {
+  constructor(pattern: string, separator: "/" | "") {
     this.runes = Array.from(pattern);
+    this.noSeparator = separator === "" ? "." : "[^/]";
   }
 
   /** Converts the pattern to a regular expression. */
@@ -50,7 +59,7 @@ class GlobReader {
         const range = this.readRange();
         if (range === undefined) return undefined;
         expression += range;
-      } else if (rune === "?") expression += noSeparator;
+      } else if (rune === "?") expression += this.noSeparator;
       else if (rune === "*") expression += this.readStars();
       else {
         this.at -= 1;
@@ -67,7 +76,7 @@ class GlobReader {
   }
 
   private readStars(): string {
-    if (this.runes[this.at] !== "*") return `${noSeparator}*`;
+    if (this.runes[this.at] !== "*") return `${this.noSeparator}*`;
     this.at += 1;
     return ".*";
   }

@@ -1,0 +1,90 @@
+// A source of an Application as sources that are fetched.
+//
+// Source: argo-cd util/git/client.go@v3.5.7 (lsRemote), util/versions/tags.go (IsConstraint),
+// reposerver/repository/repository.go (newHelmClientResolveRevision, newOCIClientResolveRevision).
+import { parseConstraint } from "../go/semver/constraint";
+import { SemverError } from "../go/semver/semver-error";
+import { parseVersion } from "../go/semver/version";
+import { lookUp, lookUpText } from "../lib/look-up";
+import type { SourceSpec } from "../model/sources/chart-source-spec";
+import { normalizeUrl } from "./repository-url";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What to fetch for a source. Argo CD's `targetRevision` may be a branch or a tag: the first one that exists counts.
+ *
+ * @param known repositories with their credentials; that of the longest URL counts
+ */
+export function describeSource(source: Values, known: readonly SourceSpec[]): readonly SourceSpec[] {
+  const url = lookUpText(source, "repoURL") ?? "";
+  const chart = lookUpText(source, "chart");
+  const revision = lookUpText(source, "targetRevision") ?? "";
+  if (chart !== undefined) return [chartOf(url, chart, revision, source, known)];
+  if (url.startsWith("oci://")) {
+    return [{ ...ownOf(known, "OCIRepository", url), kind: "OCIRepository", url, ...artifactRef(revision) } as SourceSpec];
+  }
+  const own = ownOf(known, "GitRepository", url);
+  return gitRefs(revision).map((ref) => ({ ...own, kind: "GitRepository", url, ref }) as SourceSpec);
+}
+
+function chartOf(
+  url: string,
+  chart: string,
+  revision: string,
+  source: Values,
+  known: readonly SourceSpec[],
+): SourceSpec {
+  // Argo CD knows a registry by its settings; its URL has no scheme.
+  const address = url.includes("://") ? url : `oci://${url}`;
+  const passCredentials = lookUp(source, "helm", "passCredentials") === true;
+  const sourceRef = {
+    ...ownOf(known, "HelmRepository", address),
+    ...{ kind: "HelmRepository", url: address },
+    ...(passCredentials ? { passCredentials } : {}),
+  };
+  const version = revision === "" || revision === "*" ? {} : { version: revision };
+  return { kind: "HelmChart", chart, sourceRef, ...version } as SourceSpec;
+}
+
+/** What the program says of a repository: its credentials and certificates. */
+function ownOf(known: readonly SourceSpec[], kind: SourceSpec["kind"], url: string): object {
+  const wanted = normalizeUrl(url);
+  const fitting = known.filter((one) => one.kind === kind && wanted.startsWith(normalizeUrl(addressOf(one))));
+  return fitting.reduce<SourceSpec | undefined>(
+    (best, one) => (best === undefined || addressOf(one).length > addressOf(best).length ? one : best),
+    undefined,
+  ) ?? {};
+}
+
+function addressOf(spec: SourceSpec): string {
+  return "url" in spec ? spec.url : "";
+}
+
+function artifactRef(revision: string): object {
+  if (revision === "") return {};
+  if (/^sha256:/.test(revision)) return { ref: { digest: revision } };
+  return { ref: isRange(revision) ? { semver: revision } : { tag: revision } };
+}
+
+function gitRefs(revision: string): readonly object[] {
+  if (revision === "" || revision === "HEAD") return [{ name: "HEAD" }];
+  if (/^[0-9a-f]{40}$/i.test(revision)) return [{ commit: revision.toLowerCase() }];
+  if (revision.startsWith("refs/")) return [{ name: revision }];
+  return [...(isRange(revision) ? [{ semver: revision }] : []), { branch: revision }, { tag: revision }];
+}
+
+/** Whether a text is a range of versions, and not a version. */
+function isRange(text: string): boolean {
+  return !isReadable(() => parseVersion(text)) && isReadable(() => parseConstraint(text));
+}
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (error instanceof SemverError) return false;
+    throw error;
+  }
+}

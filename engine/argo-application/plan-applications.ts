@@ -1,0 +1,170 @@
+import { isSyncError, joinErrors, SyncError } from "../errors/sync-error";
+import { mapAll } from "../errors/map-all";
+import { canonicalJson } from "../lib/canonical-json";
+import type { ArgoCluster, ArgoNode, ArgoTree } from "../model/argo/argo-tree";
+import type { KubeObject } from "../model/objects/kube-object";
+import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
+import { normalizeTreePath } from "../sources/tree-path";
+import { argoRoleOf } from "./argo-kinds";
+import { type Application, readApplication } from "./application";
+import { readBuildFlags } from "./build-flags";
+import { invalidObject } from "./check-fields";
+import { judgeProject } from "./judge-project";
+import { SourceOpener, type SourceWorld } from "./open-sources";
+import { orderApplications, type UnorderedApplication, waveOf } from "./order-applications";
+import { findProject } from "./find-project";
+import { renderApplication } from "./render-application";
+import { renderDirectory } from "./render-directory";
+import { readManifestFile } from "./read-manifests";
+import { syncArguments } from "./sync-arguments";
+
+/** Applications, and what they are rendered with. */
+export interface ArgoRequest extends SourceWorld {
+  /** Applications and AppProjects that the program has. */
+  readonly objects: readonly KubeObject[];
+  /** A file or a folder of the working copy with more of them. */
+  readonly path?: string;
+  /** `kustomize.buildOptions` of the settings of Argo CD. */
+  readonly kustomizeBuildOptions: string;
+  /** What templates see of a cluster. */
+  readonly capabilities: (cluster: ArgoCluster) => Promise<Pick<ClusterCapabilities, "kubeVersion" | "apiVersions">>;
+}
+
+/**
+ * Renders Applications, and those among their objects, until nothing is new.
+ *
+ * @throws SyncError with an ARGO_ code, or that of what renders a source; the faults of all Applications together
+ */
+export async function planApplications(request: ArgoRequest): Promise<ArgoTree> {
+  const declared = [...request.objects, ...objectsAt(request)];
+  const walk = new ApplicationWalk(request, declared);
+  const roots: UnorderedApplication[] = [];
+  for (const object of walk.applicationsIn(declared, undefined)) roots.push(await walk.visit(object));
+  return walk.finish(roots);
+}
+
+/** The objects of a file or a folder of the working copy. */
+function objectsAt({ own, path: given }: ArgoRequest): readonly KubeObject[] {
+  if (given === undefined) return [];
+  const path = normalizeTreePath(given, own.label);
+  const objects = own.entryAt(path) === "directory" ? renderDirectory(own, path, {}) : readFile(own, path);
+  const other = objects.find((object) => argoRoleOf(object) === "object");
+  if (other === undefined) return objects;
+  throw invalidObject(
+    `${other.kind}/${other.metadata.name}`,
+    "kind",
+    `${path} has an object that is not one of Argo CD`,
+    "name an Application whose source is this folder: it brings all objects, and the Applications among them",
+  );
+}
+
+function readFile(own: ArgoRequest["own"], path: string): readonly KubeObject[] {
+  return readManifestFile(own.readFile(path), path);
+}
+
+/** An Application that is to be rendered. */
+interface Declared {
+  readonly application: Application;
+  readonly declaredIn: string | undefined;
+}
+
+type UnorderedNode = Omit<ArgoNode, "after">;
+
+class ApplicationWalk {
+  private readonly request: ArgoRequest;
+  private readonly opener: SourceOpener;
+  private readonly seen = new Map<string, string>();
+  private readonly nodes = new Map<string, UnorderedNode>();
+  private readonly faults: SyncError[] = [];
+  private readonly warnings = new Set<string>();
+  private readonly projects: Map<string, KubeObject>;
+
+  constructor(request: ArgoRequest, declared: readonly KubeObject[]) {
+    this.request = request;
+    this.opener = new SourceOpener(request);
+    this.projects = new Map();
+    this.addProjects(declared);
+  }
+
+  /** The Applications among objects that are new. */
+  applicationsIn(objects: readonly KubeObject[], declaredIn: string | undefined): readonly Declared[] {
+    const applications = mapAll(
+      objects.filter((object) => argoRoleOf(object) === "application"),
+      readApplication,
+    );
+    return applications.filter((one) => this.isNew(one)).map((application) => ({ application, declaredIn }));
+  }
+
+  /** Renders an Application, and all that it contains. Its fault is kept for the end. */
+  async visit({ application, declaredIn }: Declared): Promise<UnorderedApplication> {
+    const { id, wave } = application;
+    try {
+      const { objects, children } = await this.render(application, declaredIn);
+      const inner: UnorderedApplication[] = [];
+      for (const child of children) inner.push(await this.visit(child));
+      return { id, wave, objectWaves: objects.map(waveOf), children: inner };
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      this.faults.push(error);
+      return { id, wave, objectWaves: [], children: [] };
+    }
+  }
+
+  /** The tree in its order. */
+  finish(roots: readonly UnorderedApplication[]): ArgoTree {
+    const fault = joinErrors(this.faults);
+    if (fault !== undefined) throw fault;
+    const { ordered, warnings } = orderApplications(roots);
+    for (const warning of warnings) this.warnings.add(warning);
+    const nodes = ordered.flatMap(({ id, after }): ArgoNode[] => {
+      const node = this.nodes.get(id);
+      return node === undefined ? [] : [{ ...node, after }];
+    });
+    return { nodes, warnings: [...this.warnings] };
+  }
+
+  private async render(
+    application: Application,
+    declaredIn: string | undefined,
+  ): Promise<{ readonly objects: readonly KubeObject[]; readonly children: readonly Declared[] }> {
+    const { id, object, namespace, name, spec, cluster } = application;
+    const rendered = await renderApplication(application, {
+      opener: this.opener,
+      buildFlags: readBuildFlags(this.request.kustomizeBuildOptions),
+      capabilities: () => this.request.capabilities(cluster),
+    });
+    const { args, warnings } = syncArguments(object, spec);
+    this.addProjects(rendered.objects);
+    const project = findProject(application, this.projects);
+    const answer = project === undefined ? undefined : judgeProject(project, { ...application, ...rendered });
+    for (const one of [...warnings, ...rendered.warnings, ...(answer?.warnings ?? [])]) this.warnings.add(one);
+    const objects = rendered.objects.filter((one) => argoRoleOf(one) === "object");
+    const permissions = answer === undefined ? {} : { permissions: answer.permissions };
+    this.nodes.set(id, { id, namespace, name, declaredIn, cluster, objects, args: { ...args, ...permissions } });
+    return { objects, children: this.applicationsIn(rendered.objects, id) };
+  }
+
+  /** One that contains itself, or that two contain alike, is the same one. */
+  private isNew({ id, object, spec }: Application): boolean {
+    const text = canonicalJson(spec);
+    const known = this.seen.get(id);
+    if (known === undefined) {
+      this.seen.set(id, text);
+      return true;
+    }
+    if (known === text) return false;
+    throw new SyncError({
+      code: "ARGO_OBJECT_DUPLICATE",
+      what: `${object} is declared twice`,
+      where: { object },
+      why: "the two have different specs",
+      mend: "remove one of them, or make them the same",
+    });
+  }
+
+  private addProjects(objects: readonly KubeObject[]): void {
+    for (const object of objects) {
+      if (argoRoleOf(object) === "project") this.projects.set(object.metadata.name, object);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { SyncError } from "../errors/sync-error";
+import { nearest } from "../lib/nearest";
+import type { KubeObject } from "../model/objects/kube-object";
+import type { SourceTree } from "../model/sources/source-tree";
+import { renderDirectory } from "./render-directory";
+import { renderHelm } from "./render-helm";
+import { renderKustomize } from "./render-kustomize";
+import { withOverrides } from "./source-overrides";
+import type { SourceRender } from "./source-render";
+import { sourceTypeOf } from "./source-type";
+
+/**
+ * The objects of one source of an Application, as Argo CD makes them.
+ *
+ * @throws SyncError with an ARGO_ code, or that of the renderer
+ */
+export async function renderSource(given: SourceRender): Promise<readonly KubeObject[]> {
+  const { tree, folder, place, name } = given;
+  if (tree.entryAt(folder) !== "directory") throw noFolder(tree, folder, given);
+  const source = withOverrides(given.source, tree, folder, name);
+  const render = { ...given, source };
+  switch (sourceTypeOf(source, tree, folder, place)) {
+    case "Kustomize":
+      return renderKustomize(render);
+    case "Helm":
+      return renderHelm(render);
+    case "Directory":
+      return renderDirectory(tree, folder, source["directory"]);
+  }
+}
+
+function noFolder(tree: SourceTree, folder: string, { place }: SourceRender): SyncError {
+  const slash = folder.lastIndexOf("/");
+  const parent = slash < 0 ? "." : folder.slice(0, slash);
+  const names = tree.entryAt(parent) === "directory" ? tree.list(parent) : [];
+  const like = nearest(folder.slice(slash + 1), names);
+  return new SyncError({
+    code: "ARGO_PATH_NOT_FOUND",
+    what: `there is no folder ${JSON.stringify(folder)} in the source`,
+    where: { object: place.object, field: `${place.field}.path` },
+    why: `${tree.label} has no such folder`,
+    mend: like === undefined ? "correct the path" : `did you mean ${JSON.stringify(like)}?`,
+  });
+}
