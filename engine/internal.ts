@@ -17,6 +17,8 @@ export {
   type ErrorPlace,
   type SyncErrorDetails,
 } from "./errors/sync-error";
+export { planApplications } from "./argo-application/plan-applications";
+export type { ArgoCluster, ArgoNode, ArgoTree } from "./model/argo/argo-tree";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux } from "./flux-repository/flux-kinds";
 export { repositorySettings, type UnmappedMode } from "./flux-repository/settings/repository-settings";

@@ -70,7 +70,7 @@ function referencesOf(
   return references;
 }
 
-async function renderOpened(
+function renderOpened(
   { object, name, target, project }: Application,
   { source, field, tree, folder, revision }: OpenedSource & ApplicationSource,
   world: RenderWorld & { readonly references: ReadonlyMap<string, SourceTree> },
@@ -83,7 +83,7 @@ async function renderOpened(
   return renderSource({
     ...{ source, tree, folder, environment, name, namespace: target },
     ...{ place: { object, field }, buildFlags: world.buildFlags, references: world.references },
-    cluster: await world.capabilities(),
+    capabilities: world.capabilities,
   });
 }
 

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 export async function renderHelm(render: SourceRender): Promise<readonly KubeObject[]> {
   const { source, place } = render;
   const helm = isMap(source["helm"]) ? source["helm"] : {};
-  const options = templateOptions(render, helm);
+  const options = templateOptions(render, helm, await render.capabilities());
   const chart = await openWithDependencies(render);
   const text = templateChart(chart, options).text({
     includeCrds: helm["skipCrds"] !== true,
@@ -46,8 +46,12 @@ async function openWithDependencies({ tree, folder, place }: SourceRender): Prom
   return openChart(addDependencies({ content, label: place.object }, resolved));
 }
 
-function templateOptions(render: SourceRender, helm: Values): TemplateChartOptions {
-  const { name, namespace, cluster } = render;
+function templateOptions(
+  render: SourceRender,
+  helm: Values,
+  cluster: Awaited<ReturnType<SourceRender["capabilities"]>>,
+): TemplateChartOptions {
+  const { name, namespace } = render;
   const own = lookUpList(helm, "apiVersions").map(String);
   const wanted = lookUpText(helm, "namespace") ?? namespace;
   return {

@@ -21,12 +21,12 @@ export async function renderKustomize(render: SourceRender): Promise<readonly Ku
   const { source, folder } = render;
   const { kustomize } = source;
   const tree = isMap(kustomize) ? editedTree(render, kustomize) : render.tree;
-  const { objects } = await buildKustomization(tree, folder, buildOptions(render));
+  const { objects } = await buildKustomization(tree, folder, await buildOptions(render));
   return objects.map(({ object }) => object);
 }
 
-function buildOptions({ source, buildFlags, cluster }: SourceRender): BuildOptions {
-  const { kubeVersion, apiVersions } = cluster;
+async function buildOptions({ source, buildFlags, capabilities }: SourceRender): Promise<BuildOptions> {
+  const { kubeVersion, apiVersions } = buildFlags.enableHelm ? await capabilities() : {};
   const own = lookUpList(source, "kustomize", "apiVersions").map(String);
   return {
     remotes: openRemotes(),

@@ -21,8 +21,8 @@ export interface SourceRender {
   readonly name: string;
   /** The namespace of its destination. */
   readonly namespace: string;
-  /** What templates see of the cluster. */
-  readonly cluster: Pick<ClusterCapabilities, "kubeVersion" | "apiVersions">;
+  /** What templates see of the cluster; asked for if there are templates. */
+  readonly capabilities: () => Promise<Pick<ClusterCapabilities, "kubeVersion" | "apiVersions">>;
   readonly buildFlags: BuildFlags;
   readonly references: ReferencedTrees;
 }

@@ -1,0 +1,42 @@
+import type * as pulumi from "@pulumi/pulumi";
+import type { SyncArgs } from "../resources/sync-args";
+import type { SourceReference } from "./source-reference";
+
+/** Arguments of a `Sync` that are not said by an Application. */
+export type ArgoSyncArgs = Pick<SyncArgs, (typeof argoSyncArguments)[number]>;
+
+/** The names of `ArgoSyncArgs`. */
+export const argoSyncArguments = [
+  ...(["adopt", "timeout", "onFailure", "runHooks", "skipHooks", "keepLogs", "healthOverrides", "dryRun"] as const),
+  ...(["prune", "pruneConfirmed", "deletionConfirmed", "force", "retry", "triggers", "resume"] as const),
+] as const satisfies readonly (keyof SyncArgs)[];
+
+/** The arguments of an `ArgoApplication`. */
+export interface ArgoApplicationArgs {
+  /** An Application, or a list of Applications and AppProjects. Not needed with `path`. */
+  readonly application?: pulumi.Input<object>;
+  /** A file or a folder of `source` with Applications and AppProjects. Not needed with `application`. */
+  readonly path?: pulumi.Input<string>;
+  /** AppProjects that Applications name, in addition to those beside them. Default: none. */
+  readonly projects?: pulumi.Input<pulumi.Input<object>[]>;
+  /** The directory of the working copy; nothing outside it is read. Default: ".". */
+  readonly source?: pulumi.Input<string>;
+  /** The `repoURL`s that are the working copy: a URL, or a list. All others are fetched. Default: none. */
+  readonly self?: pulumi.Input<string> | pulumi.Input<pulumi.Input<string>[]>;
+  /** The commit of the working copy, for `$ARGOCD_APP_REVISION`. Default: "". */
+  readonly revision?: pulumi.Input<string>;
+  /**
+   * Repositories with credentials: `GitRepository`, `HelmRepository` and `OciRepository`. One is for all `repoURL`s that
+   * begin with its URL; its revision is that of the Application. Default: none.
+   */
+  readonly repositories?: readonly SourceReference[];
+  /**
+   * The providers of clusters, by the `server` or the `name` of destinations. Default: the provider of the options, for
+   * `https://kubernetes.default.svc` and `in-cluster`.
+   */
+  readonly clusters?: Readonly<Record<string, pulumi.ProviderResource>>;
+  /** `kustomize.buildOptions` of the settings of Argo CD, such as "--enable-helm". Default: "". */
+  readonly kustomizeBuildOptions?: pulumi.Input<string>;
+  /** Arguments for the `Sync` of each Application; they take precedence over what the Application says. Default: none. */
+  readonly sync?: ArgoSyncArgs;
+}
