@@ -8,6 +8,8 @@ import { parseVersion } from "../go/semver/version";
 import { lookUp, lookUpText } from "../lib/look-up";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
 import { normalizeUrl } from "./repository-url";
+import type { SourcePlace } from "./source-type";
+import { unsupported } from "./unsupported";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,14 +17,23 @@ type Values = Readonly<Record<string, unknown>>;
  * What to fetch for a source. Argo CD's `targetRevision` may be a branch or a tag: the first one that exists counts.
  *
  * @param known repositories with their credentials; that of the longest URL counts
+ * @throws SyncError ARGO_UNSUPPORTED
  */
-export function describeSource(source: Values, known: readonly SourceSpec[]): readonly SourceSpec[] {
+export function describeSource(
+  source: Values,
+  known: readonly SourceSpec[],
+  place: SourcePlace,
+): readonly SourceSpec[] {
   const url = lookUpText(source, "repoURL") ?? "";
   const chart = lookUpText(source, "chart");
   const revision = lookUpText(source, "targetRevision") ?? "";
   if (chart !== undefined) return [chartOf(url, chart, revision, source, known)];
   if (url.startsWith("oci://")) {
     return [{ ...ownOf(known, "OCIRepository", url), kind: "OCIRepository", url, ...artifactRef(revision) } as SourceSpec];
+  }
+  if (lookUpText(source, "tagPrefix") !== undefined && isRange(revision)) {
+    const why = "ranges of versions choose among all tags";
+    throw unsupported({ object: place.object, field: `${place.field}.tagPrefix` }, why, "name the tag in targetRevision");
   }
   const own = ownOf(known, "GitRepository", url);
   return gitRefs(revision).map((ref) => ({ ...own, kind: "GitRepository", url, ref }) as SourceSpec);

@@ -68,7 +68,7 @@ export class SourceOpener {
     if (chart === undefined && this.world.self.some((own) => normalizeUrl(own) === normalizeUrl(url))) {
       return { tree: this.world.own, folder, revision: this.world.ownRevision, isOwn: true, warnings: [] };
     }
-    const { tree, revision, chart: packed, warnings } = await this.fetchFirst(source);
+    const { tree, revision, chart: packed, warnings } = await this.fetchFirst(source, place);
     const content = packed?.content;
     if (content?.kind === "directory") return { tree: content.tree, folder: content.path, ...fetched(revision, warnings) };
     const files = content === undefined ? tree : unpack(content.bytes, packed?.label ?? url);
@@ -76,9 +76,9 @@ export class SourceOpener {
   }
 
   /** A revision may be a branch or a tag. */
-  private async fetchFirst(source: Values): Promise<ResolvedSource> {
+  private async fetchFirst(source: Values, place: SourcePlace): Promise<ResolvedSource> {
     let first: SyncError | undefined;
-    for (const spec of describeSource(source, this.world.repositories)) {
+    for (const spec of describeSource(source, this.world.repositories, place)) {
       try {
         return await this.fetchOnce(spec);
       } catch (error) {

@@ -1,9 +1,13 @@
+import { resolve } from "node:path";
 import { isSyncError, joinErrors, SyncError } from "../errors/sync-error";
 import { mapAll } from "../errors/map-all";
 import { canonicalJson } from "../lib/canonical-json";
+import { lookUpText } from "../lib/look-up";
 import type { ArgoCluster, ArgoNode, ArgoTree } from "../model/argo/argo-tree";
 import type { KubeObject } from "../model/objects/kube-object";
 import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
+import type { SourceTree } from "../model/sources/source-tree";
+import { openDirectory } from "../sources/directory";
 import { normalizeTreePath } from "../sources/tree-path";
 import { argoRoleOf } from "./argo-kinds";
 import { type Application, readApplication } from "./application";
@@ -19,7 +23,9 @@ import { readManifestFile } from "./read-manifests";
 import { syncArguments } from "./sync-arguments";
 
 /** Applications, and what they are rendered with. */
-export interface ArgoRequest extends SourceWorld {
+export interface ArgoRequest extends Omit<SourceWorld, "own"> {
+  /** The working copy, or its directory. */
+  readonly own: SourceTree | string;
   /** Applications and AppProjects that the program has. */
   readonly objects: readonly KubeObject[];
   /** A file or a folder of the working copy with more of them. */
@@ -35,16 +41,32 @@ export interface ArgoRequest extends SourceWorld {
  *
  * @throws SyncError with an ARGO_ code, or that of what renders a source; the faults of all Applications together
  */
-export async function planApplications(request: ArgoRequest): Promise<ArgoTree> {
-  const declared = [...request.objects, ...objectsAt(request)];
+export async function planApplications(given: ArgoRequest): Promise<ArgoTree> {
+  const request = { ...given, own: openOwn(given.own) };
+  const declared = [...given.objects.map(ofArgo), ...objectsAt(request)];
   const walk = new ApplicationWalk(request, declared);
   const roots: UnorderedApplication[] = [];
   for (const object of walk.applicationsIn(declared, undefined)) roots.push(await walk.visit(object));
   return walk.finish(roots);
 }
 
+/** A request with the files of the working copy. */
+interface OpenedRequest extends ArgoRequest {
+  readonly own: SourceTree;
+}
+
+function openOwn(own: SourceTree | string): SourceTree {
+  return typeof own === "string" ? openDirectory(resolve(own), { label: own }) : own;
+}
+
+function ofArgo(object: KubeObject): KubeObject {
+  if (argoRoleOf(object) !== "object") return object;
+  const shown = `${object.kind}/${lookUpText(object, "metadata", "name") ?? ""}`;
+  throw invalidObject(shown, "kind", "it is not an Application or an AppProject of argoproj.io/v1alpha1");
+}
+
 /** The objects of a file or a folder of the working copy. */
-function objectsAt({ own, path: given }: ArgoRequest): readonly KubeObject[] {
+function objectsAt({ own, path: given }: OpenedRequest): readonly KubeObject[] {
   if (given === undefined) return [];
   const path = normalizeTreePath(given, own.label);
   const objects = own.entryAt(path) === "directory" ? renderDirectory(own, path, {}) : readFile(own, path);
@@ -58,7 +80,7 @@ function objectsAt({ own, path: given }: ArgoRequest): readonly KubeObject[] {
   );
 }
 
-function readFile(own: ArgoRequest["own"], path: string): readonly KubeObject[] {
+function readFile(own: SourceTree, path: string): readonly KubeObject[] {
   return readManifestFile(own.readFile(path), path);
 }
 
@@ -71,7 +93,7 @@ interface Declared {
 type UnorderedNode = Omit<ArgoNode, "after">;
 
 class ApplicationWalk {
-  private readonly request: ArgoRequest;
+  private readonly request: OpenedRequest;
   private readonly opener: SourceOpener;
   private readonly seen = new Map<string, string>();
   private readonly nodes = new Map<string, UnorderedNode>();
@@ -79,7 +101,7 @@ class ApplicationWalk {
   private readonly warnings = new Set<string>();
   private readonly projects: Map<string, KubeObject>;
 
-  constructor(request: ArgoRequest, declared: readonly KubeObject[]) {
+  constructor(request: OpenedRequest, declared: readonly KubeObject[]) {
     this.request = request;
     this.opener = new SourceOpener(request);
     this.projects = new Map();

@@ -1,10 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
-import { resolve } from "node:path";
 import {
   type ArgoCluster,
   type ArgoNode,
   type ArgoTree,
-  openDirectory,
   optional,
   planApplications,
   type SourceSpec,
@@ -84,8 +82,7 @@ export class ArgoApplication extends pulumi.ComponentResource<ArgoTree> {
     const { objects, source, self, revision, kustomizeBuildOptions } = args;
     const capabilities = new Map<string, ReturnType<ClusterQuestions["capabilities"]>>();
     return planApplications({
-      own: openDirectory(resolve(source), { label: source }),
-      ...{ ownRevision: revision, self, repositories, objects, kustomizeBuildOptions },
+      ...{ own: source, ownRevision: revision, self, repositories, objects, kustomizeBuildOptions },
       ...optional({ path: args.path }),
       fetch: resolveOnce,
       capabilities: (cluster) => {

@@ -43,6 +43,8 @@ const entries = new Set([
   ],
   // Repositories of Flux.
   ...["planFluxRepository", "refuseRivals", "isLeftToFlux", "unmappedObjects", "joinErrors"],
+  // Applications of Argo CD.
+  "planApplications",
   // The parts of an object that a resource has to know.
   ...[
     "isSensitive",

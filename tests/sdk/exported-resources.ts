@@ -11,6 +11,18 @@ type Make = (name: string, opts?: pulumi.ResourceOptions) => pulumi.Resource;
 const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "settings", namespace: "shop" } };
 const text = JSON.stringify(manifest);
 
+const repoURL = "https://git.example/shop.git";
+const argoApplication = {
+  apiVersion: "argoproj.io/v1alpha1",
+  kind: "Application",
+  metadata: { name: "shop", namespace: "argocd" },
+  spec: {
+    project: "default",
+    source: { repoURL, path: "overlay" },
+    destination: { name: "in-cluster", namespace: "shop" },
+  },
+};
+
 /** The classes that components make, and that the package does not export. */
 const internal = { ChartRevision, HelmReleaseResource, KustomizationAttempt, SyncResource, WaveResource };
 
@@ -33,6 +45,8 @@ function isResource(prototype: unknown): boolean {
  */
 export function makersOf(folder: string): Readonly<Record<string, Make>> {
   return {
+    ArgoApplication: (name, opts) =>
+      new slipway.ArgoApplication(name, { source: folder, application: argoApplication, self: repoURL }, opts),
     Chart: (name, opts) => new slipway.Chart(name, { chart: `${folder}/chart` }, opts),
     ChartRevision: (name, opts) => new ChartRevision(name, { digest: "sha256:1" }, opts),
     FluxRepository: (name, opts) => new slipway.FluxRepository(name, { source: `${folder}/overlay`, path: "." }, opts),
