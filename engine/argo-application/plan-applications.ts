@@ -20,16 +20,20 @@ import { findProject } from "./find-project";
 import { renderApplication } from "./render-application";
 import { renderDirectory } from "./render-directory";
 import { readManifestFile } from "./read-manifests";
+import { expandSet } from "./sets/expand-set";
+import type { ClusterFacts } from "./sets/set-world";
 import { syncArguments } from "./sync-arguments";
 
 /** Applications, and what they are rendered with. */
 export interface ArgoRequest extends Omit<SourceWorld, "own"> {
   /** The working copy, or its directory. */
   readonly own: SourceTree | string;
-  /** Applications and AppProjects that the program has. */
+  /** Applications, ApplicationSets and AppProjects that the program has. */
   readonly objects: readonly KubeObject[];
   /** A file or a folder of the working copy with more of them. */
   readonly path?: string;
+  /** The clusters for generators of ApplicationSets. */
+  readonly clusters: readonly ClusterFacts[];
   /** `kustomize.buildOptions` of the settings of Argo CD. */
   readonly kustomizeBuildOptions: string;
   /** What templates see of a cluster. */
@@ -46,7 +50,7 @@ export async function planApplications(given: ArgoRequest): Promise<ArgoTree> {
   const declared = [...given.objects.map(ofArgo), ...objectsAt(request)];
   const walk = new ApplicationWalk(request, declared);
   const roots: UnorderedApplication[] = [];
-  for (const object of walk.applicationsIn(declared, undefined)) roots.push(await walk.visit(object));
+  for (const object of await walk.applicationsIn(declared, undefined)) roots.push(await walk.visit(object));
   return walk.finish(roots);
 }
 
@@ -62,7 +66,7 @@ function openOwn(own: SourceTree | string): SourceTree {
 function ofArgo(object: KubeObject): KubeObject {
   if (argoRoleOf(object) !== "object") return object;
   const shown = `${object.kind}/${lookUpText(object, "metadata", "name") ?? ""}`;
-  throw invalidObject(shown, "kind", "it is not an Application or an AppProject of argoproj.io/v1alpha1");
+  throw invalidObject(shown, "kind", "it is not an Application, an ApplicationSet or an AppProject");
 }
 
 /** The objects of a file or a folder of the working copy. */
@@ -108,13 +112,27 @@ class ApplicationWalk {
     this.addProjects(declared);
   }
 
-  /** The Applications among objects that are new. */
-  applicationsIn(objects: readonly KubeObject[], declaredIn: string | undefined): readonly Declared[] {
-    const applications = mapAll(
+  /** The Applications among objects that are new, and those that ApplicationSets among them make. */
+  async applicationsIn(objects: readonly KubeObject[], declaredIn: string | undefined): Promise<readonly Declared[]> {
+    const own = mapAll(
       objects.filter((object) => argoRoleOf(object) === "application"),
       readApplication,
     );
-    return applications.filter((one) => this.isNew(one)).map((application) => ({ application, declaredIn }));
+    const made: Application[] = [];
+    for (const set of objects.filter((object) => argoRoleOf(object) === "set")) {
+      const { clusters } = this.request;
+      const expanded = await expandSet(set, { clusters, files: (...at) => this.filesOf(set, ...at) });
+      // They come when their set does.
+      made.push(...mapAll(expanded, readApplication).map((one) => ({ ...one, wave: waveOf(set) })));
+    }
+    return [...own, ...made].filter((one) => this.isNew(one)).map((application) => ({ application, declaredIn }));
+  }
+
+  private async filesOf(set: KubeObject, repoURL: string, targetRevision: string, field: string): Promise<SourceTree> {
+    const source = { repoURL, targetRevision, path: "." };
+    const { tree, warnings } = await this.opener.open(source, { object: `ApplicationSet/${set.metadata.name}`, field });
+    for (const warning of warnings) this.warnings.add(warning);
+    return tree;
   }
 
   /** Renders an Application, and all that it contains. Its fault is kept for the end. */
@@ -163,7 +181,7 @@ class ApplicationWalk {
     const objects = rendered.objects.filter((one) => argoRoleOf(one) === "object");
     const permissions = answer === undefined ? {} : { permissions: answer.permissions };
     this.nodes.set(id, { id, namespace, name, declaredIn, cluster, objects, args: { ...args, ...permissions } });
-    return { objects, children: this.applicationsIn(rendered.objects, id) };
+    return { objects, children: await this.applicationsIn(rendered.objects, id) };
   }
 
   /** One that contains itself, or that two contain alike, is the same one. */

@@ -11,11 +11,23 @@ export const argoSyncArguments = [
   ...(["prune", "pruneConfirmed", "deletionConfirmed", "force", "retry", "triggers", "resume"] as const),
 ] as const satisfies readonly (keyof SyncArgs)[];
 
+/** What a generator of clusters says of a cluster. */
+export interface ArgoClusterFactsArgs {
+  /** The URL of its API server. */
+  readonly server: pulumi.Input<string>;
+  /** The labels of its Secret in Argo CD. Default: none. */
+  readonly labels?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /** The annotations of its Secret. Default: none. */
+  readonly annotations?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /** Its project. Default: none. */
+  readonly project?: pulumi.Input<string>;
+}
+
 /** The arguments of an `ArgoApplication`. */
 export interface ArgoApplicationArgs {
-  /** An Application, or a list of Applications and AppProjects. Not needed with `path`. */
+  /** An Application, or a list of Applications, ApplicationSets and AppProjects. Not needed with `path`. */
   readonly application?: pulumi.Input<object>;
-  /** A file or a folder of `source` with Applications and AppProjects. Not needed with `application`. */
+  /** A file or a folder of `source` with Applications, ApplicationSets and AppProjects. Not needed with `application`. */
   readonly path?: pulumi.Input<string>;
   /** AppProjects that Applications name, in addition to those beside them. Default: none. */
   readonly projects?: pulumi.Input<pulumi.Input<object>[]>;
@@ -35,6 +47,11 @@ export interface ArgoApplicationArgs {
    * `https://kubernetes.default.svc` and `in-cluster`.
    */
   readonly clusters?: Readonly<Record<string, pulumi.ProviderResource>>;
+  /**
+   * The clusters that generators of ApplicationSets find, by their names. Default: the one of Argo CD alone, as
+   * "in-cluster".
+   */
+  readonly clusterFacts?: pulumi.Input<Record<string, pulumi.Input<ArgoClusterFactsArgs>>>;
   /** `kustomize.buildOptions` of the settings of Argo CD, such as "--enable-helm". Default: "". */
   readonly kustomizeBuildOptions?: pulumi.Input<string>;
   /** Arguments for the `Sync` of each Application; they take precedence over what the Application says. Default: none. */

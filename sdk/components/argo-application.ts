@@ -79,10 +79,10 @@ export class ArgoApplication extends pulumi.ComponentResource<ArgoTree> {
   }
 
   private plan(args: KnownArgoApplicationArgs, repositories: readonly SourceSpec[]): Promise<ArgoTree> {
-    const { objects, source, self, revision, kustomizeBuildOptions } = args;
+    const { objects, source, self, revision, clusterFacts, kustomizeBuildOptions } = args;
     const capabilities = new Map<string, ReturnType<ClusterQuestions["capabilities"]>>();
     return planApplications({
-      ...{ own: source, ownRevision: revision, self, repositories, objects, kustomizeBuildOptions },
+      ...{ own: source, ownRevision: revision, self, repositories, objects, clusters: clusterFacts, kustomizeBuildOptions },
       ...optional({ path: args.path }),
       fetch: resolveOnce,
       capabilities: (cluster) => {
