@@ -8,13 +8,13 @@ import { isMap } from "../../lib/look-up";
 /** A map of plain data. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** The map with the values of another one, which take precedence unless they are empty. */
+/** The map with the values of another one, which take precedence; maps inside it are joined, too. */
 export function mergeOver(target: Params, source: Params): Params {
   const merged = new Map(Object.entries(target));
   for (const [name, value] of Object.entries(source)) {
     const own = merged.get(name);
     if (isMap(own) && isMap(value)) merged.set(name, mergeOver(own, value));
-    else if (!merged.has(name) || !isEmpty(value)) merged.set(name, value);
+    else merged.set(name, value);
   }
   return Object.fromEntries(merged);
 }
