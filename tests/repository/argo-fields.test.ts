@@ -1,6 +1,7 @@
 // Each field of Argo CD's objects has a row in docs/argo-application.md. The fields are those of the tables that the
 // objects are checked against.
 import type { FieldType } from "../../engine/argo-application/spec-fields";
+import { generatorFields, setFields } from "../../engine/argo-application/sets/set-fields";
 import { applicationFields, projectFields } from "../../engine/argo-application/spec-fields";
 import { readRepositoryFile } from "./repository-files";
 
@@ -30,6 +31,8 @@ test.each([
   ...renderers.map((name) => ({ heading: `### \`${name}\``, fields: fieldsOf(source.fields[name]) })),
   { heading: "### `syncPolicy`", fields: fieldsOf(applicationFields.syncPolicy) },
   { heading: "## Fields of an AppProject", fields: Object.keys(projectFields) },
+  { heading: "## Fields of an ApplicationSet", fields: Object.keys(setFields) },
+  { heading: "### Generators", fields: Object.keys(generatorFields) },
 ])("$heading: each field has one row", ({ heading, fields }) => {
   const rows = rowsBelow(heading);
   expect([...rows.keys()].sort()).toEqual([...fields].sort());

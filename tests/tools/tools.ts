@@ -28,6 +28,7 @@ const moduleOf = {
   "kube-scheduler": "controlplane",
   kubectl: "controlplane",
   "sync-reference": "argo",
+  "argocd-reference": "argocd",
   kwok: "kwok",
   "kwok-stages": "kwok",
   pulumi: "pulumi",

@@ -126,6 +126,12 @@ export const recipes = [
     programs: [{ package: ".", file: "sync-reference", linkerFlags: "-s -w" }],
   },
   {
+    // All of Argo CD: what renders sources needs it.
+    module: "argocd",
+    coldMinutes: 4,
+    programs: [{ package: ".", file: "argocd-reference", linkerFlags: "-s -w" }],
+  },
+  {
     module: "kwok",
     coldMinutes: 2,
     programs: [
