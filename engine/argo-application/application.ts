@@ -62,7 +62,7 @@ export function readApplication(object: KubeObject): Application {
 function clusterOf(object: string, spec: Values): ArgoCluster {
   const [server = "", name = ""] = [lookUpText(spec, "destination", "server"), lookUpText(spec, "destination", "name")];
   if (server === "" && name === "") {
-    const mend = 'name one: server: https://kubernetes.default.svc, or name: in-cluster';
+    const mend = "name one: server: https://kubernetes.default.svc, or name: in-cluster";
     throw invalidObject(object, "spec.destination", "it has neither server nor name", mend);
   }
   if (server !== "" && name !== "") {

@@ -60,7 +60,13 @@ const described: Readonly<Record<PlainType, string>> = {
 
 /** The fault of a field of an object. */
 export function invalidObject(object: string, field: string, why: string, mend = "correct the object"): SyncError {
-  return new SyncError({ code: "ARGO_OBJECT_INVALID", what: `cannot use ${object}`, where: { object, field }, why, mend });
+  return new SyncError({
+    code: "ARGO_OBJECT_INVALID",
+    what: `cannot use ${object}`,
+    where: { object, field },
+    why,
+    mend,
+  });
 }
 
 function unknownField(object: string, field: string, like: string | undefined): SyncError {

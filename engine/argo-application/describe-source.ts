@@ -29,11 +29,17 @@ export function describeSource(
   const revision = lookUpText(source, "targetRevision") ?? "";
   if (chart !== undefined) return [chartOf(url, chart, revision, source, known)];
   if (url.startsWith("oci://")) {
-    return [{ ...ownOf(known, "OCIRepository", url), kind: "OCIRepository", url, ...artifactRef(revision) } as SourceSpec];
+    return [
+      { ...ownOf(known, "OCIRepository", url), kind: "OCIRepository", url, ...artifactRef(revision) } as SourceSpec,
+    ];
   }
   if (lookUpText(source, "tagPrefix") !== undefined && isRange(revision)) {
     const why = "ranges of versions choose among all tags";
-    throw unsupported({ object: place.object, field: `${place.field}.tagPrefix` }, why, "name the tag in targetRevision");
+    throw unsupported(
+      { object: place.object, field: `${place.field}.tagPrefix` },
+      why,
+      "name the tag in targetRevision",
+    );
   }
   const own = ownOf(known, "GitRepository", url);
   return gitRefs(revision).map((ref) => ({ ...own, kind: "GitRepository", url, ref }) as SourceSpec);
@@ -62,10 +68,12 @@ function chartOf(
 function ownOf(known: readonly SourceSpec[], kind: SourceSpec["kind"], url: string): object {
   const wanted = normalizeUrl(url);
   const fitting = known.filter((one) => one.kind === kind && wanted.startsWith(normalizeUrl(addressOf(one))));
-  return fitting.reduce<SourceSpec | undefined>(
-    (best, one) => (best === undefined || addressOf(one).length > addressOf(best).length ? one : best),
-    undefined,
-  ) ?? {};
+  return (
+    fitting.reduce<SourceSpec | undefined>(
+      (best, one) => (best === undefined || addressOf(one).length > addressOf(best).length ? one : best),
+      undefined,
+    ) ?? {}
+  );
 }
 
 function addressOf(spec: SourceSpec): string {

@@ -87,7 +87,9 @@ function readImage(text: string): { readonly name: string; readonly [part: strin
 
 function withoutStars(image: Values): Values {
   return Object.fromEntries(
-    Object.entries(image).filter(([field, value]) => field === "name" || (value !== "*" && value !== "" && value !== undefined)),
+    Object.entries(image).filter(
+      ([field, value]) => field === "name" || (value !== "*" && value !== "" && value !== undefined),
+    ),
   );
 }
 
@@ -157,7 +159,12 @@ function merged(own: Values, values: readonly (readonly [string, string])[], mer
   const all = new Map(Object.entries(own));
   for (const [name, value] of values) {
     if (all.has(name) && !merge.isForced) {
-      throw invalidField(merge.place, `${merge.field}.${name}`, `${merge.file} has it already`, "remove it from one of them, or force it");
+      throw invalidField(
+        merge.place,
+        `${merge.field}.${name}`,
+        `${merge.file} has it already`,
+        "remove it from one of them, or force it",
+      );
     }
     all.set(name, /^".*"$/s.test(value) && value.length >= 2 ? value.slice(1, -1) : value);
   }
@@ -169,7 +176,11 @@ function withComponents(file: Values, kustomize: Values, { exists }: EditContext
   const given = lookUpList(kustomize, "components").map(String);
   const wanted = given.filter((path) => !isIgnored || exists(path));
   const own = lookUpList(file, "components");
-  return appended(file, "components", [...new Set(wanted)].filter((path) => !own.includes(path)));
+  return appended(
+    file,
+    "components",
+    [...new Set(wanted)].filter((path) => !own.includes(path)),
+  );
 }
 
 function mapOf(values: Values, field: string): Values {

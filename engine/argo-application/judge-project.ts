@@ -149,7 +149,11 @@ function namespacePattern(item: Values, object: string): string {
 function kindPattern(item: unknown, object: string, field: string): Values {
   const [group, kind] = [lookUpText(item, "group") ?? "", lookUpText(item, "kind") ?? ""];
   if (/[?[\]\\]/.test(`${group}${kind}`)) {
-    throw unsupported({ object, field }, "there is no sign but * in patterns of kinds", "write the kinds by their names");
+    throw unsupported(
+      { object, field },
+      "there is no sign but * in patterns of kinds",
+      "write the kinds by their names",
+    );
   }
   return { group, kind };
 }
@@ -164,4 +168,3 @@ function notPermitted({ object }: ProjectQuestion, project: string, field: strin
     mend: `add it to spec.${field} of the project, or use another project`,
   });
 }
-

@@ -70,7 +70,8 @@ export class SourceOpener {
     }
     const { tree, revision, chart: packed, warnings } = await this.fetchFirst(source, place);
     const content = packed?.content;
-    if (content?.kind === "directory") return { tree: content.tree, folder: content.path, ...fetched(revision, warnings) };
+    if (content?.kind === "directory")
+      return { tree: content.tree, folder: content.path, ...fetched(revision, warnings) };
     const files = content === undefined ? tree : unpack(content.bytes, packed?.label ?? url);
     return { tree: files, folder, ...fetched(revision, warnings) };
   }

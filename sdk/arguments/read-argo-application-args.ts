@@ -33,7 +33,10 @@ export function readArgoApplicationArgs(given: Given): KnownArgoApplicationArgs 
   const path = readText(given, "path");
   const applications = readObjects(given, "application");
   if (path === undefined && applications.length === 0) {
-    throw new ArgumentError("application", "is missing: give an Application, or the path of a file or a folder of them");
+    throw new ArgumentError(
+      "application",
+      "is missing: give an Application, or the path of a file or a folder of them",
+    );
   }
   return {
     objects: [...applications, ...readObjects(given, "projects")],
@@ -84,7 +87,13 @@ function readClusterFacts(given: Given): readonly ArgoClusterFacts[] {
     const [labels, annotations] = ["labels", "annotations"].map((field) => readMap(one, field));
     const texts = (map: Given = {}): Record<string, string> =>
       Object.fromEntries(Object.entries(map).map(([key, value]) => [key, String(value)]));
-    return { name, server, project: readText(one, "project") ?? "", labels: texts(labels), annotations: texts(annotations) };
+    return {
+      name,
+      server,
+      project: readText(one, "project") ?? "",
+      labels: texts(labels),
+      annotations: texts(annotations),
+    };
   });
 }
 

@@ -9,10 +9,7 @@ import {
 } from "slipway/internal";
 import type { ArgoApplicationArgs } from "../arguments/argo-application-args";
 import { ArgumentError } from "../arguments/read-arguments";
-import {
-  type KnownArgoApplicationArgs,
-  readArgoApplicationArgs,
-} from "../arguments/read-argo-application-args";
+import { type KnownArgoApplicationArgs, readArgoApplicationArgs } from "../arguments/read-argo-application-args";
 import { printPaths, type ResolvedArguments, resolveArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import { readSource } from "../arguments/source-reference";
@@ -82,7 +79,15 @@ export class ArgoApplication extends pulumi.ComponentResource<ArgoTree> {
     const { objects, source, self, revision, clusterFacts, kustomizeBuildOptions } = args;
     const capabilities = new Map<string, ReturnType<ClusterQuestions["capabilities"]>>();
     return planApplications({
-      ...{ own: source, ownRevision: revision, self, repositories, objects, clusters: clusterFacts, kustomizeBuildOptions },
+      ...{
+        own: source,
+        ownRevision: revision,
+        self,
+        repositories,
+        objects,
+        clusters: clusterFacts,
+        kustomizeBuildOptions,
+      },
       ...optional({ path: args.path }),
       fetch: resolveOnce,
       capabilities: (cluster) => {
@@ -110,7 +115,8 @@ async function specsOf(
   for (const [index, repository] of repositories.entries()) {
     const { described, unknown, secrets } = await repository[readSource]();
     hideSecrets(secrets);
-    if (unknown.length > 0) throw new ArgumentError(`repositories[${index}]`, `is not known yet: ${printPaths(unknown)}`);
+    if (unknown.length > 0)
+      throw new ArgumentError(`repositories[${index}]`, `is not known yet: ${printPaths(unknown)}`);
     all.push(described);
   }
   return all;
@@ -163,7 +169,11 @@ class SyncDeclarations {
     return new Sync(
       `${this.name}:${id}`,
       { ...args, ...given.sync, objects: manifests as unknown as ObjectManifest[] },
-      { parent: this.parent, dependsOn: after.flatMap(({ to }) => this.syncs.get(to) ?? []), ...optional({ provider }) },
+      {
+        parent: this.parent,
+        dependsOn: after.flatMap(({ to }) => this.syncs.get(to) ?? []),
+        ...optional({ provider }),
+      },
     );
   }
 }

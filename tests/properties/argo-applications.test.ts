@@ -39,10 +39,14 @@ const sorted = (objects: readonly unknown[]): readonly string[] => objects.map((
 function differenceOf(name: string, ours: readonly unknown[] | Error, theirs: ArgoAnswer): string | undefined {
   if (ours instanceof Error || theirs.error !== undefined) {
     const isSame = ours instanceof Error && theirs.error !== undefined;
-    return isSame ? undefined : `${name}: ours ${ours instanceof Error ? ours.message : "succeeds"}, theirs ${theirs.error ?? "succeeds"}`;
+    return isSame
+      ? undefined
+      : `${name}: ours ${ours instanceof Error ? ours.message : "succeeds"}, theirs ${theirs.error ?? "succeeds"}`;
   }
   const [own, real] = [sorted(ours), sorted(theirs.objects ?? [])];
-  return own.join("\n") === real.join("\n") ? undefined : `${name}:\n  ours   ${own.join("\n  ")}\n  theirs ${real.join("\n  ")}`;
+  return own.join("\n") === real.join("\n")
+    ? undefined
+    : `${name}:\n  ours   ${own.join("\n  ")}\n  theirs ${real.join("\n  ")}`;
 }
 
 async function renderOwn({ source, buildOptions = "" }: SourceCase): Promise<readonly unknown[] | Error> {
@@ -71,7 +75,14 @@ test("sources are rendered as Argo CD does it", async () => {
     cpSync(fixture, root, { recursive: true });
     cpSync(join(fixture, "charts-values"), values, { recursive: true });
     const references = { values };
-    const asked = { root, source: { repoURL, ...source }, name: "shop", namespace: "shop", project: "default", revision };
+    const asked = {
+      root,
+      source: { repoURL, ...source },
+      name: "shop",
+      namespace: "shop",
+      project: "default",
+      revision,
+    };
     return { source: { ...asked, buildOptions, references } };
   });
   const answers = await ask(questions);
@@ -108,7 +119,8 @@ function withoutEmpty(value: unknown): unknown {
   if (!isMap(value)) return value;
   const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     const kept = name === "status" || name === "finalizers" ? undefined : withoutEmpty(inner);
-    const isEmpty = kept === undefined || kept === null || kept === "" || (isMap(kept) && Object.keys(kept).length === 0);
+    const isEmpty =
+      kept === undefined || kept === null || kept === "" || (isMap(kept) && Object.keys(kept).length === 0);
     return isEmpty ? [] : [[name, kept]];
   });
   return Object.fromEntries(entries);
@@ -121,11 +133,24 @@ function applicationsIn(objects: readonly unknown[]): readonly unknown[] {
 test("ApplicationSets make the Applications that those of Argo CD make", async () => {
   const root = join(folder, "sets");
   cpSync(fixture, root, { recursive: true });
-  for (const args of [["init", "--quiet"], ["add", "--all"]]) execFileSync("git", args, { cwd: root });
-  const setOf = (spec: object): KubeObject =>
-    ({ apiVersion: "argoproj.io/v1alpha1", kind: "ApplicationSet", metadata: { name: "shop", namespace: "argocd" }, spec });
-  const withLabel = clusters.map((one) => ({ ...one, labels: { ...one.labels, "argocd.argoproj.io/secret-type": "cluster" } }));
-  const answers = await ask(setCases.map(({ spec }) => ({ set: { set: setOf(spec), root, clusters: clusters.map(secretOf) } })));
+  for (const args of [
+    ["init", "--quiet"],
+    ["add", "--all"],
+  ])
+    execFileSync("git", args, { cwd: root });
+  const setOf = (spec: object): KubeObject => ({
+    apiVersion: "argoproj.io/v1alpha1",
+    kind: "ApplicationSet",
+    metadata: { name: "shop", namespace: "argocd" },
+    spec,
+  });
+  const withLabel = clusters.map((one) => ({
+    ...one,
+    labels: { ...one.labels, "argocd.argoproj.io/secret-type": "cluster" },
+  }));
+  const answers = await ask(
+    setCases.map(({ spec }) => ({ set: { set: setOf(spec), root, clusters: clusters.map(secretOf) } })),
+  );
   if (answers === undefined) return;
   const different: string[] = [];
   for (const [index, { name, spec }] of setCases.entries()) {
@@ -141,11 +166,46 @@ test("ApplicationSets make the Applications that those of Argo CD make", async (
 }, 300_000);
 
 // Not `{a*,b}c`: gobwas/glob finds fewer texts for it than it says.
-const patterns = ["*", "**", "a*", "*a", "*a*", "a/*", "a/**", "a?b", "{a,b}/*", "[ab]*", "[!a]*", "a\\*", "ab*ba", "*.yaml", "a*/b*"];
-const texts = ["", "a", "b", "ab", "aba", "abba", "a/b", "a/b/c", "axb", "a*", "b/c", "x.yaml", "n/x.yaml", "ac", "bc", "a/bc"];
+const patterns = [
+  "*",
+  "**",
+  "a*",
+  "*a",
+  "*a*",
+  "a/*",
+  "a/**",
+  "a?b",
+  "{a,b}/*",
+  "[ab]*",
+  "[!a]*",
+  "a\\*",
+  "ab*ba",
+  "*.yaml",
+  "a*/b*",
+];
+const texts = [
+  "",
+  "a",
+  "b",
+  "ab",
+  "aba",
+  "abba",
+  "a/b",
+  "a/b/c",
+  "axb",
+  "a*",
+  "b/c",
+  "x.yaml",
+  "n/x.yaml",
+  "ac",
+  "bc",
+  "a/bc",
+];
 
 test("globs match as those of Argo CD", async () => {
-  const questions = ["", "/"].flatMap((separator) => patterns.map((pattern) => ({ glob: { pattern, separator, texts } })));
+  const questions = ["", "/"].flatMap((separator) =>
+    patterns.map((pattern) => ({ glob: { pattern, separator, texts } })),
+  );
   const answers = await ask(questions);
   if (answers === undefined) return;
   const ours = questions.map(({ glob: { pattern, separator } }) => {
@@ -165,8 +225,21 @@ const kinds = [
 const wanted = { server: "https://10.0.0.1", namespace: "shop" };
 const words = ["*", "shop", "sh*", "!shop", "!web", "web"];
 const servers = ["*", "https://10.0.0.1", "https://10.*", "!https://10.0.0.1", "!https://10.0.0.2", ""];
-const urls = ["*", repoURL, "https://git.example/*", "!https://git.example/*", "!https://other.example/*", "https://*/shop"];
-const lists = [undefined, [], [{ group: "*", kind: "*" }], [{ group: "", kind: "*" }], [{ group: "example.com", kind: "Th*" }]];
+const urls = [
+  "*",
+  repoURL,
+  "https://git.example/*",
+  "!https://git.example/*",
+  "!https://other.example/*",
+  "https://*/shop",
+];
+const lists = [
+  undefined,
+  [],
+  [{ group: "*", kind: "*" }],
+  [{ group: "", kind: "*" }],
+  [{ group: "example.com", kind: "Th*" }],
+];
 
 /** Projects of all pairs of patterns. */
 function drawProjects(): readonly object[] {
@@ -184,7 +257,9 @@ function drawProjects(): readonly object[] {
       destinations,
     })),
     ...lists.flatMap((clusterResourceWhitelist) =>
-      lists.flatMap((clusterResourceBlacklist) => [{ ...everything, clusterResourceWhitelist, clusterResourceBlacklist }]),
+      lists.flatMap((clusterResourceBlacklist) => [
+        { ...everything, clusterResourceWhitelist, clusterResourceBlacklist },
+      ]),
     ),
     ...lists.flatMap((namespaceResourceWhitelist) =>
       lists.flatMap((namespaceResourceBlacklist) => [
@@ -196,7 +271,12 @@ function drawProjects(): readonly object[] {
 
 /** Whether the source, the destination and each of the kinds are permitted. */
 async function judgeOwn(spec: object): Promise<readonly boolean[]> {
-  const project = { apiVersion: "argoproj.io/v1alpha1", kind: "AppProject", metadata: { name: "team" }, spec } as KubeObject;
+  const project = {
+    apiVersion: "argoproj.io/v1alpha1",
+    kind: "AppProject",
+    metadata: { name: "team" },
+    spec,
+  } as KubeObject;
   const app = application({}, { project: "team", destination: wanted });
   const file = JSON.stringify({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "x" } });
   const planned = await plan({ "app/x.yaml": file }, [app, project]).catch((error: unknown) => String(error));
@@ -217,7 +297,9 @@ async function judgeOwn(spec: object): Promise<readonly boolean[]> {
 
 test("projects permit what those of Argo CD permit", async () => {
   const specs = drawProjects();
-  const answers = await ask(specs.map((spec) => ({ project: { spec, repositories: [repoURL], destinations: [wanted], kinds } })));
+  const answers = await ask(
+    specs.map((spec) => ({ project: { spec, repositories: [repoURL], destinations: [wanted], kinds } })),
+  );
   if (answers === undefined) return;
   const different: string[] = [];
   for (const [index, spec] of specs.entries()) {
@@ -225,7 +307,8 @@ test("projects permit what those of Argo CD permit", async () => {
     // What is not permitted as a whole says nothing of kinds; the first reason is reported.
     const [source = false, destination = false, ...others] = answers[index]?.matches ?? [];
     const theirs = source && destination ? [true, true, ...others] : [source, source ? destination : true];
-    if (ours.join() !== theirs.join()) different.push(`${JSON.stringify(spec)}: ours ${ours.join()}, theirs ${theirs.join()}`);
+    if (ours.join() !== theirs.join())
+      different.push(`${JSON.stringify(spec)}: ours ${ours.join()}, theirs ${theirs.join()}`);
   }
   process.stdout.write(`argo applications: ${specs.length} projects compared\n`);
   expect(different.slice(0, 10)).toEqual([]);

@@ -25,7 +25,11 @@ const renderers = ["kustomize", "helm", "directory"] as const;
 test.each([
   {
     heading: "## Fields of an Application",
-    fields: ["metadata.namespace", "metadata.finalizers", ...Object.keys(applicationFields).map((name) => `spec.${name}`)],
+    fields: [
+      "metadata.namespace",
+      "metadata.finalizers",
+      ...Object.keys(applicationFields).map((name) => `spec.${name}`),
+    ],
   },
   { heading: "### A source", fields: fieldsOf(source).filter((name) => !renderers.some((one) => one === name)) },
   ...renderers.map((name) => ({ heading: `### \`${name}\``, fields: fieldsOf(source.fields[name]) })),

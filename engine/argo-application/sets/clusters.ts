@@ -18,9 +18,13 @@ const excluded: readonly string[] = [
 export function clusterParams(generator: Params, { clusters, rules, field }: GeneratorContext): readonly Params[] {
   const { selector, values, flatList } = generator;
   const isSelective =
-    isMap(selector) && ["matchLabels", "matchExpressions"].some((name) => Object.keys(Object(selector[name])).length > 0);
+    isMap(selector) &&
+    ["matchLabels", "matchExpressions"].some((name) => Object.keys(Object(selector[name])).length > 0);
   const selected = clusters.filter(({ labels }) =>
-    isSelected(selector, new Map(Object.entries(labels)), { object: rules.object, field: `${field}.clusters.selector` }),
+    isSelected(selector, new Map(Object.entries(labels)), {
+      object: rules.object,
+      field: `${field}.clusters.selector`,
+    }),
   );
   const all = selected.map((one) => paramsOf(one, rules.isGo));
   if (!isSelective && !selected.some(({ server }) => server === own.server)) {

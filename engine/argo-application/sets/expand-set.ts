@@ -28,7 +28,11 @@ export async function expandSet(set: KubeObject, world: SetWorld): Promise<reado
   const rules = { object, isGo: spec["goTemplate"] === true, missingKey: missingKeyOf(object, spec) };
   const applications: KubeObject[] = [];
   for (const [index, generator] of lookUpList(spec, "generators").entries()) {
-    const { params, template: own } = await generate(generator, { ...world, rules, field: `spec.generators[${index}]` });
+    const { params, template: own } = await generate(generator, {
+      ...world,
+      rules,
+      field: `spec.generators[${index}]`,
+    });
     const merged = mergeUnder(own, isMap(template) ? template : {});
     for (const one of params) applications.push(inNamespace(render(merged, one, spec, rules), namespace));
   }

@@ -70,7 +70,12 @@ async function matrixParams(matrix: Params, context: GeneratorContext): Promise<
   const generators = lookUpList(matrix, "generators");
   const at = (index: number): GeneratorContext => ({ ...context, field: `${field}.matrix.generators[${index}]` });
   if (generators.length !== 2) {
-    throw invalidObject(rules.object, `${field}.matrix.generators`, "a matrix has two generators", "nest another matrix");
+    throw invalidObject(
+      rules.object,
+      `${field}.matrix.generators`,
+      "a matrix has two generators",
+      "nest another matrix",
+    );
   }
   const all: Params[] = [];
   for (const first of (await generate(generators[0], at(0))).params) {

@@ -92,14 +92,20 @@ function filesBelow(tree: SourceTree, folder: string): readonly string[] {
 }
 
 /** A file has one map of parameters, or a list of them. */
-function paramsOfFile(tree: SourceTree, path: string, git: Params, { rules, field }: GeneratorContext): readonly Params[] {
+function paramsOfFile(
+  tree: SourceTree,
+  path: string,
+  git: Params,
+  { rules, field }: GeneratorContext,
+): readonly Params[] {
   const node = readConfig(tree.readFile(path), path);
   const content = node === undefined ? {} : (configToPlain(node) ?? {});
   const maps = Array.isArray(content) ? content.map((one: unknown) => one ?? {}) : [content];
   const slash = path.lastIndexOf("/");
   const place = { folder: slash < 0 ? "." : path.slice(0, slash), file: path.slice(slash + 1) };
   return maps.map((one) => {
-    if (!isMap(one)) throw invalidObject(rules.object, `${field}.git.files`, `${path} is neither a map nor a list of maps`);
+    if (!isMap(one))
+      throw invalidObject(rules.object, `${field}.git.files`, `${path} is neither a map nor a list of maps`);
     const own = rules.isGo ? one : Object.fromEntries(flatten(one));
     return withValues({ ...own, ...pathParams(place, git, rules.isGo) }, git["values"], rules);
   });

@@ -14,11 +14,19 @@ export function listParams(list: Params, { rules, field }: GeneratorContext): re
     if (rules.isGo) return element;
     const { values, ...others } = element;
     const named = isMap(values) ? Object.entries(values) : [];
-    const flat = [...Object.entries(others), ...named.map(([name, value]): [string, unknown] => [`values.${name}`, value])];
+    const flat = [
+      ...Object.entries(others),
+      ...named.map(([name, value]): [string, unknown] => [`values.${name}`, value]),
+    ];
     const wrong = flat.find(([, value]) => typeof value !== "string");
     if (wrong !== undefined || (values !== undefined && !isMap(values))) {
       const name = wrong?.[0] ?? "values";
-      throw invalidObject(rules.object, `${at}[${index}].${name}`, "it is not a text", "write it as a text, or set goTemplate");
+      throw invalidObject(
+        rules.object,
+        `${at}[${index}].${name}`,
+        "it is not a text",
+        "write it as a text, or set goTemplate",
+      );
     }
     return Object.fromEntries(flat);
   });

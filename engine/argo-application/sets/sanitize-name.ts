@@ -11,7 +11,10 @@ export function sanitizeName(name: string): string {
 export function slugify(maximum: number, isSmart: boolean, name: string): string {
   const clean = sanitizeName(name);
   const cut = isSmart ? clean : clean.slice(0, maximum);
-  const slug = cut.replace(/[^a-z0-9\-_]/g, "-").replace(/-+/g, "-").replace(/^[-_]+|[-_]+$/g, "");
+  const slug = cut
+    .replace(/[^a-z0-9\-_]/g, "-")
+    .replace(/-+/g, "-")
+    .replace(/^[-_]+|[-_]+$/g, "");
   if (!isSmart || maximum <= 0 || slug.length <= maximum) return slug;
   const end = slug.lastIndexOf("-", maximum);
   return slug.slice(0, end < 0 ? maximum : end);

@@ -23,7 +23,11 @@ export function isSelected(selector: unknown, labels: ReadonlyMap<string, string
       case "DoesNotExist":
         return value === undefined;
       default:
-        throw invalidObject(place.object, place.field, `${JSON.stringify(operator)} is not a valid label selector operator`);
+        throw invalidObject(
+          place.object,
+          place.field,
+          `${JSON.stringify(operator)} is not a valid label selector operator`,
+        );
     }
   });
 }

@@ -40,7 +40,12 @@ test.each([
     name: "Applications of a wave come after all that the wave before brings",
     files: {
       ...{ "app/a.yaml": at("a", 0), "app/b.yaml": at("b", 1), "app/c.yaml": at("c", 1), "app/d.yaml": at("d", 2) },
-      ...{ "a/x.yaml": configMap("x"), "b/x.yaml": configMap("x"), "c/x.yaml": configMap("x"), "d/x.yaml": configMap("x") },
+      ...{
+        "a/x.yaml": configMap("x"),
+        "b/x.yaml": configMap("x"),
+        "c/x.yaml": configMap("x"),
+        "d/x.yaml": configMap("x"),
+      },
     },
     edges: { a: [], b: ["argocd/a"], c: ["argocd/a"], d: ["argocd/b", "argocd/c"] },
   },
@@ -118,10 +123,12 @@ test("a folder that is named must have objects of Argo CD alone", async () => {
 });
 
 test("the faults of all Applications are reported together", async () => {
-  const objects = ["a", "b"].map((name): KubeObject => ({ ...application({ path: name }), metadata: { name } }) as KubeObject);
+  const objects = ["a", "b"].map(
+    (name): KubeObject => ({ ...application({ path: name }), metadata: { name } }) as KubeObject,
+  );
   const error = await plan({ "c/x.yaml": configMap("x") }, objects).catch((caught: unknown) => String(caught));
-  expect(error).toContain("there is no folder \"a\" in the source");
-  expect(error).toContain("there is no folder \"b\" in the source");
+  expect(error).toContain('there is no folder "a" in the source');
+  expect(error).toContain('there is no folder "b" in the source');
 });
 
 test("a file of a list has the repository of each Application", async () => {

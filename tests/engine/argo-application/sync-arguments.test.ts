@@ -107,7 +107,11 @@ test.each([
   },
   {
     name: "an empty list of namespaced kinds permits none",
-    spec: { ...everything, namespaceResourceWhitelist: [], clusterResourceBlacklist: [{ group: "", kind: "Namespace" }] },
+    spec: {
+      ...everything,
+      namespaceResourceWhitelist: [],
+      clusterResourceBlacklist: [{ group: "", kind: "Namespace" }],
+    },
     permissions: {
       clusterKinds: { allow: [{ group: "*", kind: "*" }], deny: [{ group: "", kind: "Namespace" }] },
       namespacedKinds: { allow: [], deny: [] },

@@ -20,7 +20,14 @@ export function askArgo(program: string, questions: readonly object[]): Promise<
     child.once("error", reject);
     child.once("close", (status) => {
       if (status !== 0) reject(new Error(`the program of Argo CD failed with status ${status}`));
-      else resolve(Buffer.concat(chunks).toString().trimEnd().split("\n").map((line) => JSON.parse(line) as ArgoAnswer));
+      else
+        resolve(
+          Buffer.concat(chunks)
+            .toString()
+            .trimEnd()
+            .split("\n")
+            .map((line) => JSON.parse(line) as ArgoAnswer),
+        );
     });
   });
 }

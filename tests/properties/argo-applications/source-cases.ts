@@ -38,7 +38,11 @@ const kustomizations: readonly SourceCase[] = [
     {},
     { namePrefix: "a-", nameSuffix: "-b", namespace: "other" },
     { images: ["registry.example/guestbook:v9"] },
-    { images: ["registry.example/guestbook=registry.example/other@sha256:24a0c4b4a4c0eb97a1aabb8e29f18e917d05abfe1b7a7c07857230879ce7d3d3"] },
+    {
+      images: [
+        "registry.example/guestbook=registry.example/other@sha256:24a0c4b4a4c0eb97a1aabb8e29f18e917d05abfe1b7a7c07857230879ce7d3d3",
+      ],
+    },
     { images: ["registry.example/guestbook=*:v9"] },
     { images: ["registry.example/guestbook=registry.example/new:*"] },
     { images: ["registry.example/guestbook:${ARGOCD_APP_REVISION_SHORT}"] },
@@ -60,7 +64,11 @@ const kustomizations: readonly SourceCase[] = [
     { commonAnnotations: { note: "x" } },
     { commonAnnotations: { note: "x" }, forceCommonAnnotations: true },
     { patches: [{ patch: '[{"op":"replace","path":"/spec/replicas","value":9}]', target: { kind: "Deployment" } }] },
-    { patches: [{ patch: "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: guestbook-ui\nspec:\n  paused: true\n" }] },
+    {
+      patches: [
+        { patch: "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: guestbook-ui\nspec:\n  paused: true\n" },
+      ],
+    },
     { components: ["../components/extra"] },
     { components: ["../components/none"] },
     { components: ["../components/none", "../components/extra"], ignoreMissingComponents: true },
@@ -90,23 +98,35 @@ const charts: readonly SourceCase[] = [
     { values: "note: inline\n", valuesObject: { note: "object" } },
     { valuesObject: { replicaCount: 5, list: [1, "b"] } },
     { values: "note: [" },
-    { parameters: [{ name: "replicaCount", value: "6" }, { name: "note", value: "1", forceString: true }] },
+    {
+      parameters: [
+        { name: "replicaCount", value: "6" },
+        { name: "note", value: "1", forceString: true },
+      ],
+    },
     { parameters: [{ name: "note", value: "1" }] },
-    { parameters: [{ name: "note", value: "a,b" }, { name: "list", value: "{x,y}" }] },
+    {
+      parameters: [
+        { name: "note", value: "a,b" },
+        { name: "list", value: "{x,y}" },
+      ],
+    },
     { parameters: [{ name: "note", value: "a\\,b" }] },
-    { parameters: [{ name: "note", value: "a" }, { name: "note", value: "b" }] },
+    {
+      parameters: [
+        { name: "note", value: "a" },
+        { name: "note", value: "b" },
+      ],
+    },
     { parameters: [{ name: "note", value: "$ARGOCD_APP_NAME-${ARGOCD_APP_SOURCE_PATH}" }] },
     { fileParameters: [{ name: "note", path: "note.txt" }] },
     { fileParameters: [{ name: "note", path: "/helm-guestbook/note.txt" }] },
     { fileParameters: [{ name: "note", path: "none.txt" }] },
     { fileParameters: [{ name: "note", path: "$values/envs/one.yaml" }] },
   ].map((fields) => ({ name: `helm ${JSON.stringify(fields)}`, source: helm(fields) })),
-  ...[
-    {},
-    { skipCrds: true },
-    { skipTests: true },
-    { kubeVersion: "1.30.0", apiVersions: ["example.com/v1"] },
-  ].map((fields) => ({ name: `helm ${JSON.stringify(fields)}`, source: { path: "crd-chart", helm: fields } })),
+  ...[{}, { skipCrds: true }, { skipTests: true }, { kubeVersion: "1.30.0", apiVersions: ["example.com/v1"] }].map(
+    (fields) => ({ name: `helm ${JSON.stringify(fields)}`, source: { path: "crd-chart", helm: fields } }),
+  ),
   { name: "helm without a chart", source: { path: "guestbook", helm: {} } },
   { name: "two types", source: { path: "guestbook", helm: {}, directory: {} } },
 ];

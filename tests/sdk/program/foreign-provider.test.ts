@@ -39,7 +39,8 @@ function given(name: string, changed: pulumi.ResourceOptions): pulumi.ResourceTr
       : undefined;
 }
 
-const isComponent = (name: string): boolean => ["ArgoApplication", "Chart", "FluxRepository", "Kustomization"].includes(name);
+const isComponent = (name: string): boolean =>
+  ["ArgoApplication", "Chart", "FluxRepository", "Kustomization"].includes(name);
 
 describe.each(exportedResources())("%s", (name) => {
   const make = (opts: pulumi.ResourceOptions): unknown => makers[name]?.("made", opts);
