@@ -18,7 +18,6 @@ export {
   type SyncErrorDetails,
 } from "./errors/sync-error";
 export { planApplications } from "./argo-application/plan-applications";
-export type { ClusterFacts as ArgoClusterFacts } from "./argo-application/sets/set-world";
 export type { ArgoCluster, ArgoNode, ArgoTree } from "./model/argo/argo-tree";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux } from "./flux-repository/flux-kinds";

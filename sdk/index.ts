@@ -15,7 +15,7 @@ export { Chart } from "./components/chart";
 export type { ChartArgs, ChartValues } from "./arguments/chart-args";
 export type { ChartAuth, ChartSettingsArgs } from "./arguments/chart-settings-args";
 export type { FluxRepositoryArgs, FluxSelfArgs, RepositoryDecryptionArgs } from "./arguments/flux-repository-args";
-export type { ArgoApplicationArgs, ArgoClusterFactsArgs, ArgoSyncArgs } from "./arguments/argo-application-args";
+export type { ArgoApplicationArgs, ArgoClusterFactsArgs, ArgoSyncArgs } from "./components/argo-application-args";
 export type { AccessArgs } from "./arguments/access-args";
 export { HealthCheck } from "./resources/health-check";
 export type { HealthCheckArgs, HealthCheckSelector, HealthCheckTarget } from "./resources/health-check-args";

@@ -35,16 +35,34 @@ export function buildEnvironment({ name, namespace, project, revision, source }:
   };
 }
 
-const reference = /\$(?:\{([*#$@!?\-0-9])\}|\{([^}]+)\}|(\{\}|\{)|([*#$@!?\-0-9])|([A-Za-z0-9_]+))/gs;
-
 /** The text with the variables of the environment; another one is empty, and `$$` is a dollar sign. */
 export function substituteEnvironment(text: string, environment: BuildEnvironment): string {
-  return text.replace(reference, (_all, ...groups: readonly (string | undefined)[]) => {
-    const [special, braced, broken, short, plain] = groups;
-    if (broken !== undefined) return "";
-    const name = special ?? braced ?? short ?? plain;
-    if (name === undefined) return "";
-    if (name === "$") return "$";
-    return Object.hasOwn(environment, name) ? (environment[name] ?? "") : "";
-  });
+  let substituted = "";
+  let start = 0;
+  for (let at = text.indexOf("$"); at >= 0 && at + 1 < text.length; at = text.indexOf("$", start)) {
+    const { name, length } = readName(text, at + 1);
+    substituted += text.slice(start, at);
+    // A dollar sign without a name stays; what is no name in braces is left out.
+    if (name === "") substituted += length === 0 ? "$" : "";
+    else if (name === "$") substituted += "$";
+    else if (Object.hasOwn(environment, name)) substituted += environment[name] ?? "";
+    start = at + 1 + length;
+  }
+  return substituted + text.slice(start);
+}
+
+const special = "*#$@!?-0123456789";
+
+/** The name of a variable behind a dollar sign, and how much of the text it takes. */
+function readName(text: string, start: number): { readonly name: string; readonly length: number } {
+  const first = text.charAt(start);
+  if (first === "{") {
+    const end = text.indexOf("}", start);
+    if (end < 0) return { name: "", length: 1 };
+    return { name: text.slice(start + 1, end), length: end + 1 - start };
+  }
+  if (special.includes(first)) return { name: first, length: 1 };
+  let end = start;
+  while (end < text.length && /\w/.test(text.charAt(end))) end += 1;
+  return { name: text.slice(start, end), length: end - start };
 }

@@ -1,8 +1,9 @@
 // The field `kustomize` of a source: changes of the kustomization file before it is built.
 //
 // Source: argo-cd util/kustomize/kustomize.go@v3.5.7 (Build); the edit commands that it runs: kustomize
-// kustomize/v5@v5.8.2 commands/edit/set/{setimage,setreplicas,setnamespace}.go, commands/edit/add/{addmetadata,addcomponent}.go.
-import { SyncError } from "../errors/sync-error";
+// kustomize/v5@v5.8.2 commands/edit/set/{setimage,setreplicas,setnamespace}.go,
+// commands/edit/add/{addmetadata,addcomponent}.go.
+import type { SyncError } from "../errors/sync-error";
 import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { splitImage } from "../render/kustomize/strict/split-image";
 import { type BuildEnvironment, substituteEnvironment } from "./build-environment";

@@ -1,5 +1,6 @@
 // The order of Applications: waves, and those that are among the objects of others.
 import { lookUpText } from "../lib/look-up";
+import { pushAll } from "../lib/push-all";
 import type { ArgoEdge } from "../model/argo/argo-tree";
 import type { KubeObject } from "../model/objects/kube-object";
 
@@ -70,7 +71,7 @@ function placeWaves(
   let edges = before;
   for (const step of steps) {
     const placed = placeStep(step, edges, output);
-    all.push(...placed);
+    pushAll(all, placed);
     if (placed.length > 0) edges = placed.map((to) => ({ to, reason: reasonOf(step) }));
   }
   return all;
@@ -87,7 +88,8 @@ function reasonOf({ own, wave }: Step): string {
 }
 
 function warnOfLaterObjects(parent: UnorderedApplication, waves: readonly number[], { warnings }: Output): void {
-  const [first = 0, last = 0] = [Math.min(...parent.objectWaves), Math.max(...parent.objectWaves)];
+  const sorted = parent.objectWaves.toSorted((left, right) => left - right);
+  const [first = 0, last = 0] = [sorted[0], sorted.at(-1)];
   const passed = waves.find((wave) => wave >= first && wave < last);
   if (passed === undefined) return;
   warnings.push(

@@ -3,6 +3,7 @@ import { isSyncError, joinErrors, SyncError } from "../errors/sync-error";
 import { mapAll } from "../errors/map-all";
 import { canonicalJson } from "../lib/canonical-json";
 import { lookUpText } from "../lib/look-up";
+import { pushAll } from "../lib/push-all";
 import type { ArgoCluster, ArgoNode, ArgoTree } from "../model/argo/argo-tree";
 import type { KubeObject } from "../model/objects/kube-object";
 import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
@@ -21,7 +22,7 @@ import { renderApplication } from "./render-application";
 import { renderDirectory } from "./render-directory";
 import { readManifestFile } from "./read-manifests";
 import { expandSet } from "./sets/expand-set";
-import type { ClusterFacts } from "./sets/set-world";
+import { readClusters } from "./sets/read-clusters";
 import { syncArguments } from "./sync-arguments";
 
 /** Applications, and what they are rendered with. */
@@ -32,8 +33,8 @@ export interface ArgoRequest extends Omit<SourceWorld, "own"> {
   readonly objects: readonly KubeObject[];
   /** A file or a folder of the working copy with more of them. */
   readonly path?: string;
-  /** The clusters for generators of ApplicationSets. */
-  readonly clusters: readonly ClusterFacts[];
+  /** The clusters for generators of ApplicationSets: by name, `server`, `labels`, `annotations` and `project`. */
+  readonly clusters: Readonly<Record<string, unknown>>;
   /** `kustomize.buildOptions` of the settings of Argo CD. */
   readonly kustomizeBuildOptions: string;
   /** What templates see of a cluster. */
@@ -120,10 +121,13 @@ class ApplicationWalk {
     );
     const made: Application[] = [];
     for (const set of objects.filter((object) => argoRoleOf(object) === "set")) {
-      const { clusters } = this.request;
+      const clusters = readClusters(this.request.clusters);
       const expanded = await expandSet(set, { clusters, files: (...at) => this.filesOf(set, ...at) });
       // They come when their set does.
-      made.push(...mapAll(expanded, readApplication).map((one) => ({ ...one, wave: waveOf(set) })));
+      pushAll(
+        made,
+        mapAll(expanded, readApplication).map((one) => ({ ...one, wave: waveOf(set) })),
+      );
     }
     return [...own, ...made].filter((one) => this.isNew(one)).map((application) => ({ application, declaredIn }));
   }

@@ -2,6 +2,7 @@
 //
 // Source: argo-cd controller/state.go@v3.5.7 (GetRepoObjs, DeduplicateTargetObjects), util/argo/argo.go (GetRefSources).
 import { lookUpText } from "../lib/look-up";
+import { pushAll } from "../lib/push-all";
 import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
 import type { KubeObject } from "../model/objects/kube-object";
 import { groupOf } from "../model/objects/object-key";
@@ -40,7 +41,7 @@ export async function renderApplication(application: Application, world: RenderW
   const objects: KubeObject[] = [];
   for (const one of opened) {
     if (isReferenceOnly(one)) continue;
-    objects.push(...(await renderOpened(application, one, { ...world, references })));
+    pushAll(objects, await renderOpened(application, one, { ...world, references }));
   }
   const unique = withoutRepeats(application, objects);
   return {
@@ -106,5 +107,5 @@ function withoutRepeats(
 function keyOf({ apiVersion, kind, metadata }: KubeObject, target: string, index: number): string {
   const namespace = lookUpText(metadata, "namespace") ?? target;
   const name = lookUpText(metadata, "name") ?? `${lookUpText(metadata, "generateName") ?? ""}${index}`;
-  return `${groupOf(String(apiVersion))}/${kind}/${namespace}/${name}`;
+  return `${groupOf(apiVersion)}/${kind}/${namespace}/${name}`;
 }

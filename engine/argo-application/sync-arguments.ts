@@ -63,7 +63,7 @@ export function syncArguments(object: string, spec: Values): SyncArguments {
     allowEmpty: isAutomated && automated["allowEmpty"] === true,
     // As in Argo CD, without the option there is no Namespace to keep.
     ...(isMap(metadata) && chosen["createNamespace"] === true ? { managedNamespaceMetadata: metadata } : {}),
-    ...(retry === undefined ? {} : { retry }),
+    ...optional({ retry }),
     ...(ignored.length === 0 ? {} : { ignoreDifferences: ignored }),
   };
   return { args, warnings };

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ArgoClusterFacts, KubeObject } from "slipway/internal";
-import { argoSyncArguments } from "./argo-application-args";
+import type { KubeObject } from "slipway/internal";
+import { argoSyncArguments } from "./argo-sync-arguments";
 import { ArgumentError, isMap, readMap, readText, readTexts } from "./read-arguments";
 import { isSourceReference, type SourceReference } from "./source-reference";
 
@@ -16,7 +16,7 @@ export interface KnownArgoApplicationArgs {
   readonly revision: string;
   readonly repositories: readonly SourceReference[];
   readonly clusters: ReadonlyMap<string, pulumi.ProviderResource>;
-  readonly clusterFacts: readonly ArgoClusterFacts[];
+  readonly clusterFacts: Given;
   readonly kustomizeBuildOptions: string;
   readonly sync: Given;
 }
@@ -46,7 +46,7 @@ export function readArgoApplicationArgs(given: Given): KnownArgoApplicationArgs 
     revision: readText(given, "revision") ?? "",
     repositories: readRepositories(given["repositories"]),
     clusters: new Map(Object.entries(readMap(given, "clusters")).map(([name, one]) => [name, providerAt(name, one)])),
-    clusterFacts: readClusterFacts(given),
+    clusterFacts: readMap(given, "clusterFacts"),
     kustomizeBuildOptions: readText(given, "kustomizeBuildOptions") ?? "",
     sync: readSync(given),
   };
@@ -74,27 +74,8 @@ function readRepositories(given: unknown): readonly SourceReference[] {
 }
 
 function providerAt(name: string, given: unknown): pulumi.ProviderResource {
-  if (pulumi.ProviderResource.isInstance(given)) return given;
+  if (pulumi.ProviderResource.isInstance(given)) return given as pulumi.ProviderResource;
   throw new ArgumentError(`clusters.${name}`, "must be a provider, such as new Provider(…)");
-}
-
-function readClusterFacts(given: Given): readonly ArgoClusterFacts[] {
-  return Object.entries(readMap(given, "clusterFacts")).map(([name, one]) => {
-    const at = `clusterFacts.${name}`;
-    if (!isMap(one)) throw new ArgumentError(at, "must be a map with server");
-    const server = readText(one, "server");
-    if (server === undefined) throw new ArgumentError(`${at}.server`, "is missing");
-    const [labels, annotations] = ["labels", "annotations"].map((field) => readMap(one, field));
-    const texts = (map: Given = {}): Record<string, string> =>
-      Object.fromEntries(Object.entries(map).map(([key, value]) => [key, String(value)]));
-    return {
-      name,
-      server,
-      project: readText(one, "project") ?? "",
-      labels: texts(labels),
-      annotations: texts(annotations),
-    };
-  });
 }
 
 function readSync(given: Given): Given {

@@ -1,8 +1,7 @@
 // Each field of Argo CD's objects has a row in docs/argo-application.md. The fields are those of the tables that the
 // objects are checked against.
-import type { FieldType } from "../../engine/argo-application/spec-fields";
 import { generatorFields, setFields } from "../../engine/argo-application/sets/set-fields";
-import { applicationFields, projectFields } from "../../engine/argo-application/spec-fields";
+import { applicationFields, type FieldType, projectFields } from "../../engine/argo-application/spec-fields";
 import { readRepositoryFile } from "./repository-files";
 
 const page = readRepositoryFile("docs/argo-application.md");

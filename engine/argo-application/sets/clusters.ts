@@ -17,9 +17,7 @@ const excluded: readonly string[] = [
 /** The parameters of the clusters that the selector has; without a selector, the one of Argo CD too. */
 export function clusterParams(generator: Params, { clusters, rules, field }: GeneratorContext): readonly Params[] {
   const { selector, values, flatList } = generator;
-  const isSelective =
-    isMap(selector) &&
-    ["matchLabels", "matchExpressions"].some((name) => Object.keys(Object(selector[name])).length > 0);
+  const isSelective = isMap(selector) && ["matchLabels", "matchExpressions"].some((name) => hasEntries(selector[name]));
   const selected = clusters.filter(({ labels }) =>
     isSelected(selector, new Map(Object.entries(labels)), {
       object: rules.object,
@@ -32,6 +30,10 @@ export function clusterParams(generator: Params, { clusters, rules, field }: Gen
   }
   const complete = all.map((params) => withValues(params, values, rules));
   return flatList === true ? [{ clusters: complete }] : complete;
+}
+
+function hasEntries(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
 function paramsOf({ name, server, project, labels, annotations }: ClusterFacts, isGo: boolean): Params {

@@ -3,6 +3,7 @@
 import { matchPath } from "../../go/path/match-path";
 import { GoError } from "../../go/values/values";
 import { isMap, lookUpList, lookUpText } from "../../lib/look-up";
+import { trimEndOf } from "../../lib/trim-characters";
 import type { SourceTree } from "../../model/sources/source-tree";
 import { compileGlob } from "../../render/helm/functions/glob";
 import { readConfig } from "../../yaml/read/read-config";
@@ -78,7 +79,7 @@ function fileParams(
 
 /** A path, a folder, or a pattern. */
 function pathspec(pattern: string): (path: string) => boolean {
-  const plain = pattern.replace(/\/+$/, "");
+  const plain = trimEndOf(pattern, "/");
   const glob = /[*?[]/.test(pattern) ? compileGlob(pattern.replace(/[{}]/g, "\\$&"), "") : undefined;
   return (path) => path === plain || path.startsWith(`${plain}/`) || (glob?.(path) ?? false);
 }

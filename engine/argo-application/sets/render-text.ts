@@ -2,10 +2,13 @@
 // valyala/fasttemplate@v1.2.2 template.go (Reset).
 import { SyncError } from "../../errors/sync-error";
 import { anyType, stringType } from "../../go/values/types";
+import { printValue } from "../../go/fmt/print";
 import { fromPlain } from "../../go/values/from-plain";
 import { type GoValue, GoError } from "../../go/values/values";
 import { TemplateError } from "../../go/template-error";
 import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
+import { without } from "../../lib/without";
 import { createTemplateSet } from "../../render/gotemplate/create-template-set";
 import { define, type FunctionMap } from "../../render/gotemplate/functions/define";
 import { sprigFunctions } from "../../render/gotemplate/sprig/index";
@@ -46,11 +49,10 @@ let known: FunctionMap | undefined;
 
 function functions(): FunctionMap {
   if (known !== undefined) return known;
-  const { getHostByName: _host, ...sprig } = sprigFunctions(systemEnvironment());
   known = {
-    ...sprig,
+    ...without(sprigFunctions(systemEnvironment()), "getHostByName"),
     normalize: define([stringType], (name: string) => sanitizeName(name)),
-    slugify: define([], slugifyArguments as never, anyType),
+    slugify: define([], slugifyArguments, anyType),
     toYaml: define([anyType], (value: GoValue) => toYaml(value)),
     fromYaml: define([stringType], (text: string) => failing(readYaml("fromYaml", text))),
     fromYamlArray: define([stringType], (text: string) => failing(readYaml("fromYamlArray", text))),
@@ -64,7 +66,8 @@ function readYaml(name: string, text: string): GoValue {
 
 /** Where Helm's functions return an error as a value, those of Argo CD fail. */
 function failing(value: GoValue): GoValue {
-  const [message] = value instanceof Map ? [value.get("Error")] : Array.isArray(value) ? value : [];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const message = value instanceof Map ? value.get("Error") : list[0];
   const isError = typeof message === "string" && /^(?:error|yaml:)/.test(message);
   if (isError) throw new GoError(message);
   return value;
@@ -75,11 +78,7 @@ function slugifyArguments(...args: readonly GoValue[]): GoValue {
   const name = args.at(-1);
   if (typeof name !== "string") throw new GoError("slugify needs a name");
   const [maximum, isSmart] = args.slice(0, -1);
-  return slugify(maximum === undefined ? 50 : Number(printable(maximum)), isSmart !== false, name);
-}
-
-function printable(value: GoValue): string {
-  return typeof value === "object" && value !== null && "value" in value ? String(value.value) : String(value);
+  return slugify(maximum === undefined ? 50 : Number(printValue(maximum)), isSmart !== false, name);
 }
 
 function renderGo(text: string, params: Params, { missingKey, object }: TextRules): string {
@@ -95,7 +94,7 @@ function renderGo(text: string, params: Params, { missingKey, object }: TextRule
 
 /** Names that nothing has, and values that are no texts, stay as they are. */
 function replaceNames(text: string, params: Params, { object }: TextRules): string {
-  if (!/.*\{\{.*\}\}.*/.test(text)) return text;
+  if (!text.split("\n").some(hasTag)) return text;
   let rendered = "";
   let rest = text;
   for (let start = rest.indexOf("{{"); start >= 0; start = rest.indexOf("{{")) {
@@ -110,6 +109,12 @@ function replaceNames(text: string, params: Params, { object }: TextRules): stri
   return rendered + rest;
 }
 
+/** In Argo CD, a tag of several lines alone is none. */
+function hasTag(line: string): boolean {
+  const start = line.indexOf("{{");
+  return start >= 0 && line.includes("}}", start + 2);
+}
+
 function templateFault(object: string, text: string, why: string, cause?: Error): SyncError {
   return new SyncError({
     code: "ARGO_TEMPLATE",
@@ -117,6 +122,6 @@ function templateFault(object: string, text: string, why: string, cause?: Error)
     where: { object },
     why,
     mend: "correct the template",
-    ...(cause === undefined ? {} : { cause }),
+    ...optional({ cause }),
   });
 }

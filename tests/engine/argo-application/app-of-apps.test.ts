@@ -123,9 +123,7 @@ test("a folder that is named must have objects of Argo CD alone", async () => {
 });
 
 test("the faults of all Applications are reported together", async () => {
-  const objects = ["a", "b"].map(
-    (name): KubeObject => ({ ...application({ path: name }), metadata: { name } }) as KubeObject,
-  );
+  const objects = ["a", "b"].map((name): KubeObject => ({ ...application({ path: name }), metadata: { name } }));
   const error = await plan({ "c/x.yaml": configMap("x") }, objects).catch((caught: unknown) => String(caught));
   expect(error).toContain('there is no folder "a" in the source');
   expect(error).toContain('there is no folder "b" in the source');

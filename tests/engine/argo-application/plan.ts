@@ -19,7 +19,7 @@ export function plan(
     repositories: [],
     fetch: (spec) => Promise.reject(new Error(`no source is fetched: ${spec.kind}`)),
     objects,
-    clusters: [],
+    clusters: {},
     kustomizeBuildOptions: "",
     capabilities: () => Promise.resolve({}),
     ...more,

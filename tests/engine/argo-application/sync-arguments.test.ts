@@ -1,11 +1,11 @@
+import { without } from "../../../engine/lib/without";
 import { application, configMap, plan } from "./plan";
 
 const files = { "app/x.yaml": configMap("x") };
 
 const argsOf = async (spec: object): Promise<unknown> => {
   const { nodes, warnings } = await plan(files, [application({}, spec)]);
-  const { namespace: _namespace, ...args } = nodes[0]?.args ?? {};
-  return { args, warnings };
+  return { args: without(nodes[0]?.args ?? {}, "namespace"), warnings };
 };
 const plain = { prune: false, allowEmpty: false };
 

@@ -1,15 +1,10 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { SyncArgs } from "../resources/sync-args";
-import type { SourceReference } from "./source-reference";
+import type { argoSyncArguments } from "../arguments/argo-sync-arguments";
+import type { SourceReference } from "../arguments/source-reference";
 
 /** Arguments of a `Sync` that are not said by an Application. */
 export type ArgoSyncArgs = Pick<SyncArgs, (typeof argoSyncArguments)[number]>;
-
-/** The names of `ArgoSyncArgs`. */
-export const argoSyncArguments = [
-  ...(["adopt", "timeout", "onFailure", "runHooks", "skipHooks", "keepLogs", "healthOverrides", "dryRun"] as const),
-  ...(["prune", "pruneConfirmed", "deletionConfirmed", "force", "retry", "triggers", "resume"] as const),
-] as const satisfies readonly (keyof SyncArgs)[];
 
 /** What a generator of clusters says of a cluster. */
 export interface ArgoClusterFactsArgs {
@@ -25,9 +20,9 @@ export interface ArgoClusterFactsArgs {
 
 /** The arguments of an `ArgoApplication`. */
 export interface ArgoApplicationArgs {
-  /** An Application, or a list of Applications, ApplicationSets and AppProjects. Not needed with `path`. */
+  /** An Application, or a list of Applications, ApplicationSets and AppProjects. Default: those of `path`. */
   readonly application?: pulumi.Input<object>;
-  /** A file or a folder of `source` with Applications, ApplicationSets and AppProjects. Not needed with `application`. */
+  /** A file or a folder of `source` with Applications, ApplicationSets and AppProjects. Default: none. */
   readonly path?: pulumi.Input<string>;
   /** AppProjects that Applications name, in addition to those beside them. Default: none. */
   readonly projects?: pulumi.Input<pulumi.Input<object>[]>;
@@ -38,8 +33,8 @@ export interface ArgoApplicationArgs {
   /** The commit of the working copy, for `$ARGOCD_APP_REVISION`. Default: "". */
   readonly revision?: pulumi.Input<string>;
   /**
-   * Repositories with credentials: `GitRepository`, `HelmRepository` and `OciRepository`. One is for all `repoURL`s that
-   * begin with its URL; its revision is that of the Application. Default: none.
+   * Repositories with credentials: `GitRepository`, `HelmRepository` and `OciRepository`. One is for all `repoURL`s
+   * that begin with its URL; its revision is that of the Application. Default: none.
    */
   readonly repositories?: readonly SourceReference[];
   /**
@@ -54,6 +49,6 @@ export interface ArgoApplicationArgs {
   readonly clusterFacts?: pulumi.Input<Record<string, pulumi.Input<ArgoClusterFactsArgs>>>;
   /** `kustomize.buildOptions` of the settings of Argo CD, such as "--enable-helm". Default: "". */
   readonly kustomizeBuildOptions?: pulumi.Input<string>;
-  /** Arguments for the `Sync` of each Application; they take precedence over what the Application says. Default: none. */
+  /** Arguments for the `Sync` of each Application, which take precedence over what it says. Default: none. */
   readonly sync?: ArgoSyncArgs;
 }
