@@ -29,9 +29,7 @@ export function describeSource(
   const revision = lookUpText(source, "targetRevision") ?? "";
   if (chart !== undefined) return [chartOf(url, chart, revision, source, known)];
   if (url.startsWith("oci://")) {
-    return [
-      { ...ownOf(known, "OCIRepository", url), kind: "OCIRepository", url, ...artifactRef(revision) } as SourceSpec,
-    ];
+    return [{ ...ownOf(known, "OCIRepository", url), kind: "OCIRepository", url, ...artifactRef(revision) }];
   }
   if (lookUpText(source, "tagPrefix") !== undefined && isRange(revision)) {
     const why = "ranges of versions choose among all tags";
@@ -42,7 +40,7 @@ export function describeSource(
     );
   }
   const own = ownOf(known, "GitRepository", url);
-  return gitRefs(revision).map((ref) => ({ ...own, kind: "GitRepository", url, ref }) as SourceSpec);
+  return gitRefs(revision).map((ref) => ({ ...own, kind: "GitRepository", url, ref }));
 }
 
 function chartOf(

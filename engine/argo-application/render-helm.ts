@@ -21,13 +21,16 @@ import { findValueFiles, placeFile } from "./value-files";
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Argo CD has Helm 3. */
+const helmVersion = 3;
+
 /** The objects of a chart, those of hooks and of `crds/` too. Throws SyncError with an ARGO_, HELM_ or SOURCE_ code. */
 export async function renderHelm(render: SourceRender): Promise<readonly KubeObject[]> {
   const { source, place } = render;
   const helm = isMap(source["helm"]) ? source["helm"] : {};
   const options = templateOptions(render, helm, await render.capabilities());
   const chart = await openWithDependencies(render);
-  const text = templateChart(chart, options).text({
+  const text = templateChart(chart, { ...options, helmVersion }).text({
     includeCrds: helm["skipCrds"] !== true,
     skipTests: helm["skipTests"] === true,
   });
@@ -37,13 +40,13 @@ export async function renderHelm(render: SourceRender): Promise<readonly KubeObj
 /** As Argo CD: dependencies that are not in `charts/` are fetched. */
 async function openWithDependencies({ tree, folder, place }: SourceRender): Promise<Chart> {
   const content = { kind: "directory", tree, path: folder } as const;
-  const chart = openChart({ content, label: place.object });
+  const chart = openChart({ content, label: place.object }, { helmVersion });
   const root = tree.location.kind === "directory" ? tree.location.path : undefined;
   const present = new Set(chart.dependencies.map(({ metadata }) => metadata.name));
   const isMissing = (chart.metadata.dependencies ?? []).some(({ name }) => !present.has(name));
   if (!isMissing || root === undefined) return chart;
   const resolved = await resolveDependencies(join(root, folder));
-  return openChart(addDependencies({ content, label: place.object }, resolved));
+  return openChart(addDependencies({ content, label: place.object }, resolved), { helmVersion });
 }
 
 function templateOptions(

@@ -74,8 +74,12 @@ function readRepositories(given: unknown): readonly SourceReference[] {
 }
 
 function providerAt(name: string, given: unknown): pulumi.ProviderResource {
-  if (pulumi.ProviderResource.isInstance(given)) return given as pulumi.ProviderResource;
+  if (isProvider(given)) return given;
   throw new ArgumentError(`clusters.${name}`, "must be a provider, such as new Provider(…)");
+}
+
+function isProvider(given: unknown): given is pulumi.ProviderResource {
+  return pulumi.ProviderResource.isInstance(given);
 }
 
 function readSync(given: Given): Given {
