@@ -53,7 +53,7 @@ function templateOptions(
   render: SourceRender,
   helm: Values,
   cluster: Awaited<ReturnType<SourceRender["capabilities"]>>,
-): TemplateChartOptions {
+): Omit<TemplateChartOptions, "helmVersion"> {
   const { name, namespace } = render;
   const own = lookUpList(helm, "apiVersions").map(String);
   const wanted = lookUpText(helm, "namespace") ?? namespace;

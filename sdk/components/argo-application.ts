@@ -7,8 +7,8 @@ import {
   planApplications,
   type SourceSpec,
 } from "slipway/internal";
-import type { ArgoApplicationArgs } from "./argo-application-args";
-import { ArgumentError } from "../arguments/read-arguments";
+import type { ArgoApplicationArgs } from "../arguments/argo-application-args";
+import { ArgumentError } from "../arguments/argument-error";
 import { type KnownArgoApplicationArgs, readArgoApplicationArgs } from "../arguments/read-argo-application-args";
 import { printPaths, type ResolvedArguments, resolveArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";

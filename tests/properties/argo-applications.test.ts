@@ -1,5 +1,4 @@
-// Sources of Applications, ApplicationSets, globs and projects against the code of Argo CD. SLIPWAY_ARGOCD_REFERENCE
-// names the program of tests/tools/modules/argocd.
+// Sources of Applications, ApplicationSets, globs and projects against the code of Argo CD.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,11 +12,11 @@ import { judgePermission } from "../../engine/sync/decide/judge-permission";
 import { readSyncSettings } from "../../engine/sync/spec/read-settings";
 import { compileGlob } from "../../engine/render/helm/functions/glob";
 import { application, plan, repoURL } from "../engine/argo-application/plan";
-import { type ArgoAnswer, askArgo } from "./argo-applications/ask-argo";
+import type { ArgoAnswer } from "./argo-applications/ask-argo";
+import { recordedAnswers } from "./argo-applications/recorded-answers";
 import { clusters, setCases } from "./argo-applications/set-cases";
 import { type SourceCase, sourceCases } from "./argo-applications/source-cases";
 
-const program = process.env["SLIPWAY_ARGOCD_REFERENCE"];
 const fixture = "tests/fixtures/argo-applications/example-apps";
 const folder = mkdtempSync(join(tmpdir(), "slipway-argo-applications-"));
 const revision = "0123456789abcdef0123456789abcdef01234567";
@@ -26,12 +25,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks the program; without one there is nothing to compare with. */
-async function ask(questions: readonly object[]): Promise<readonly ArgoAnswer[] | undefined> {
-  if (program !== undefined) return askArgo(program, questions);
-  process.stdout.write("argo applications: not compared, SLIPWAY_ARGOCD_REFERENCE is not set\n");
-  return undefined;
-}
+/** Asks the code of Argo CD, or what it has answered. */
+const ask = (name: string, questions: readonly object[]): Promise<readonly ArgoAnswer[]> =>
+  recordedAnswers(name, questions, folder);
 
 const sorted = (objects: readonly unknown[]): readonly string[] => objects.map((one) => canonicalJson(one)).sort();
 
@@ -85,8 +81,7 @@ test("sources are rendered as Argo CD does it", async () => {
     };
     return { source: { ...asked, buildOptions, references } };
   });
-  const answers = await ask(questions);
-  if (answers === undefined) return;
+  const answers = await ask("sources", questions);
   const different: string[] = [];
   for (const [index, one] of sourceCases.entries()) {
     const difference = differenceOf(one.name, await renderOwn(one), answers[index] ?? {});
@@ -149,9 +144,9 @@ test("ApplicationSets make the Applications that those of Argo CD make", async (
     labels: { ...one.labels, "argocd.argoproj.io/secret-type": "cluster" },
   }));
   const answers = await ask(
+    "sets",
     setCases.map(({ spec }) => ({ set: { set: setOf(spec), root, clusters: clusters.map(secretOf) } })),
   );
-  if (answers === undefined) return;
   const different: string[] = [];
   for (const [index, { name, spec }] of setCases.entries()) {
     const files = () => Promise.resolve(openDirectory(root));
@@ -206,8 +201,7 @@ test("globs match as those of Argo CD", async () => {
   const questions = ["", "/"].flatMap((separator) =>
     patterns.map((pattern) => ({ glob: { pattern, separator, texts } })),
   );
-  const answers = await ask(questions);
-  if (answers === undefined) return;
+  const answers = await ask("globs", questions);
   const ours = questions.map(({ glob: { pattern, separator } }) => {
     const test = compileGlob(pattern, separator === "" ? "" : "/");
     return texts.filter((text) => test?.(text) === true);
@@ -298,9 +292,9 @@ async function judgeOwn(spec: object): Promise<readonly boolean[]> {
 test("projects permit what those of Argo CD permit", async () => {
   const specs = drawProjects();
   const answers = await ask(
+    "projects",
     specs.map((spec) => ({ project: { spec, repositories: [repoURL], destinations: [wanted], kinds } })),
   );
-  if (answers === undefined) return;
   const different: string[] = [];
   for (const [index, spec] of specs.entries()) {
     const ours = await judgeOwn(spec);

@@ -5,6 +5,7 @@ import { chartSettings } from "../../engine/chart/settings/chart-settings";
 import { chartRevisionSettings } from "../../engine/chart/settings/revision-settings";
 import { releaseArguments } from "../../engine/helm-release/settings/release-arguments";
 import { releaseContent, releaseNames, releaseSettings } from "../../engine/helm-release/settings/release-settings";
+import { argoApplicationSettings } from "../../engine/argo-application/settings/application-settings";
 import { repositorySettings } from "../../engine/flux-repository/settings/repository-settings";
 import { inventorySettings } from "../../engine/inventory/settings/inventory-settings";
 import { fluxBuild } from "../../engine/overlay/settings/flux-settings";
@@ -140,6 +141,7 @@ const parts: Readonly<Record<string, SettingTable>> = {
   AccessArgs: accessSettings,
   DeliveryArgs: deliverySettings,
   ReadinessArgs: readinessSettings,
+  ArgoApplicationArgs: argoApplicationSettings.fields,
   FluxRepositoryArgs: repositorySettings.fields,
   FetchedSourceArgs: fetchedSettings,
   GitRepositoryArgs: gitRepositorySettings.fields,
@@ -186,6 +188,7 @@ test("each component has one table with all of its arguments, and its reference 
       [chartReferenceSettings, accessSettings, deliverySettings, readinessSettings],
     ],
     "docs/helmrelease.md": [releaseArguments.fields, [releaseContent, releaseNames, accessSettings]],
+    "docs/argo-application.md": [argoApplicationSettings.fields, []],
     "docs/flux-repository.md": [repositorySettings.fields, []],
   };
   for (const [file, [table, within]] of Object.entries(tables)) {

@@ -93,7 +93,7 @@ const entries = new Set([
   // Arguments.
   ...["readSettings", "kustomizationSettings", "chartSettings", "chartReferenceSettings", "releaseArguments"],
   ...["releaseSettings", "accessSettings", "deliverySettings", "dependsOnSetting"],
-  ...["repositorySettings", "gitRepositorySettings", "ociRepositorySettings", "bucketSettings", "artifactSettings"],
+  ...["argoApplicationSettings", "repositorySettings", "gitRepositorySettings", "ociRepositorySettings", "bucketSettings", "artifactSettings"],
   ...["helmRepositorySettings", "helmChartSettings", "localDirectorySettings", "secretsIn"],
   ...[
     ...["fluxArgumentsOf", "healthArgumentsOf", "refersToSecrets", "givenChartOf"],

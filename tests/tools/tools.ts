@@ -55,12 +55,21 @@ export function findTool(name: ToolName): Promise<string> {
   return promise;
 }
 
+/** Whether a tool is built only for those who name it. */
+export function isByHand(name: ToolName): boolean {
+  return recipeOf(name)?.isByHand === true;
+}
+
+function recipeOf(name: ToolName): Recipe | undefined {
+  return recipes.find(({ module }) => module === moduleOf[name]);
+}
+
 async function locateTool(name: ToolName): Promise<string> {
   const reason = whyMissing(name);
   if (reason !== undefined) throw new Error(reason);
   const onPath = await findOnPath(name);
   if (onPath !== undefined) return onPath;
-  const recipe: Recipe | undefined = recipes.find(({ module }) => module === moduleOf[name]);
+  const recipe = recipeOf(name);
   if (recipe === undefined) throw new Error(`no recipe builds ${name}`);
   const build =
     builds.get(recipe) ??

@@ -148,6 +148,23 @@ new slipway.FluxRepository("fetched", { sourceRef: directory, path: "cluster", s
 new slipway.FluxRepository("later", { source: ".", path: "late", self });
 `,
   },
+  applications: {
+    text: `${start}
+const repoURL = "https://git.example/shop.git";
+const application: any = {
+  apiVersion: "argoproj.io/v1alpha1",
+  kind: "Application",
+  metadata: { name: "shop", namespace: "argocd" },
+  spec: {
+    project: "default",
+    source: { repoURL, path: "chart" },
+    destination: { server: "https://kubernetes.default.svc", namespace: "shop" },
+  },
+};
+const repositories = [new slipway.HelmRepository({ url: "https://charts.example" })];
+new slipway.ArgoApplication("apps", { application, self: repoURL, repositories });
+`,
+  },
   openRepositories: {
     isPreview: true,
     text: `${start}
@@ -197,6 +214,7 @@ new slipway.Kustomization("generated", { source: "overlay", secretGenerator: [{ 
     text: `${start}
 new slipway.Kustomization("broken", { source: "nowhere" });
 new slipway.FluxRepository("none", { source: "nowhere", path: "cluster" });
+new slipway.ArgoApplication("none", { path: "nowhere" });
 const repository = new slipway.HelmRepository({ url: "http://127.0.0.1:1" });
 const chartRef = new slipway.HelmChart({ sourceRef: repository, chart: "shop", version: "1.x" });
 new slipway.Chart("source", { chartRef, namespace: "shop" });

@@ -11,7 +11,6 @@ export const toolVariables = {
   "flux-reference": "SLIPWAY_FLUX_REFERENCE",
   "readers-reference": "SLIPWAY_READERS_REFERENCE",
   "sops-reference": "SLIPWAY_SOPS_REFERENCE",
-  "argocd-reference": "SLIPWAY_ARGOCD_REFERENCE",
 };
 
 /**

@@ -1,6 +1,6 @@
-// `npm run tools [-- NAME…]`: finds or builds the real tools and prints their paths. `--json` prints one object as its
+// `npm run tools [-- NAME…]`: finds or builds the real tools, without a name those of `npm test`, and prints their paths. `--json` prints one object as its
 // last line, with the paths and the reasons why others are missing. A tool that cannot be built stops no other.
-import { findTool, toolNames, type ToolName } from "../tools";
+import { findTool, isByHand, toolNames, type ToolName } from "../tools";
 
 async function main(args: readonly string[]): Promise<void> {
   const json = args.includes("--json");
@@ -12,7 +12,7 @@ async function main(args: readonly string[]): Promise<void> {
   const paths: Partial<Record<ToolName, string>> = {};
   const missing: Partial<Record<ToolName, string>> = {};
   for (const name of toolNames) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (wanted.length === 0 ? isByHand(name) : !wanted.includes(name)) continue;
     try {
       const path = await findTool(name);
       paths[name] = path;

@@ -1,4 +1,5 @@
 // The interfaces of the arguments of components.
+import { argoApplicationSettings } from "../../../engine/argo-application/settings/application-settings";
 import { chartSettings } from "../../../engine/chart/settings/chart-settings";
 import { repositorySettings } from "../../../engine/flux-repository/settings/repository-settings";
 import { chartTemplate, releaseArguments } from "../../../engine/helm-release/settings/release-arguments";
@@ -105,6 +106,18 @@ export const componentFiles: readonly ArgumentsFile[] = [
     doc: repositorySettings.doc,
     table: repositorySettings.fields,
     imported: { DecryptionSecretArgs: "./common-kustomization-args", SourceReference: "./source-reference" },
+  },
+  {
+    file: "sdk/arguments/argo-application-args.ts",
+    name: "ArgoApplicationArgs",
+    doc: argoApplicationSettings.doc,
+    table: argoApplicationSettings.fields,
+    forms: {
+      application: { type: "object | pulumi.Input<object>[]" },
+      projects: { type: "pulumi.Input<object>[]" },
+      sync: { type: "ArgoSyncArgs", isPlain: true },
+    },
+    imported: { ArgoSyncArgs: "./argo-sync-args", SourceReference: "./source-reference" },
   },
   {
     file: "sdk/arguments/release-settings.ts",

@@ -1,4 +1,5 @@
 import { chartSettings } from "../../../engine/chart/settings/chart-settings";
+import { argoApplicationSettings } from "../../../engine/argo-application/settings/application-settings";
 import { repositorySettings } from "../../../engine/flux-repository/settings/repository-settings";
 import { releaseArguments } from "../../../engine/helm-release/settings/release-arguments";
 import { kustomizationSettings } from "../../../engine/overlay/settings/kustomization-settings";
@@ -63,6 +64,11 @@ export const referencePages: readonly ReferencePage[] = [
   { file: "docs/kustomization.md", table: rowsOf(kustomizationSettings.fields), from: "engine/overlay/settings" },
   { file: "docs/chart.md", table: rowsOf(chartSettings.fields), from: "engine/chart/settings" },
   { file: "docs/helmrelease.md", table: rowsOf(releaseArguments.fields), from: "engine/helm-release/settings" },
+  {
+    file: "docs/argo-application.md",
+    table: rowsOf(argoApplicationSettings.fields),
+    from: "engine/argo-application/settings",
+  },
   {
     file: "docs/flux-repository.md",
     table: rowsOf(repositorySettings.fields),
