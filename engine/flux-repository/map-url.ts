@@ -29,7 +29,7 @@ function withoutTrailingSlash(place: string): string {
 }
 
 /** The URL with its beginning replaced; undefined if no entry is its beginning. */
-export function mapUrl(url: string, urls: UrlMap): string | undefined {
+function mapUrl(url: string, urls: UrlMap): string | undefined {
   const isBeginning = (entry: string): boolean =>
     entry !== "" && url.startsWith(entry) && (entry.endsWith("/") || ["", "/"].includes(url.charAt(entry.length)));
   const [longest] = Object.keys(urls)

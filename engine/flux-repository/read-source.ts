@@ -6,6 +6,7 @@ import { SyncError } from "../errors/sync-error";
 import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
 import { optional } from "../lib/optional";
+import { without } from "../lib/without";
 import type { FluxReference } from "../model/flux/flux-tree";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
 import type { SourceQuestions } from "../overlay/substitute-from";
@@ -290,8 +291,8 @@ class SourceReader {
 
 /** The source at its mirror, which knows nothing of the provider of the credentials. */
 function mirroredSpec(spec: SourceSpec, mirror: Mirror): SourceSpec {
-  const { provider: _provider, ...others } = spec as SourceSpec & { readonly provider?: unknown };
-  return { ...others, ...mirror } as SourceSpec;
+  const fields: SourceSpec & { readonly provider?: unknown } = spec;
+  return { ...without(fields, "provider"), ...mirror } as unknown as SourceSpec;
 }
 
 /** A reference with a kind and a name; its namespace is by default that of the object. */

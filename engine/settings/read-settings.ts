@@ -29,6 +29,7 @@ export interface SettingFault {
 export interface ReadSettings<Settings> {
   /** Without faults and values that are not known yet, all of it is as its type says. */
   readonly value: Settings;
+  /** In the order of the fields. */
   readonly faults: readonly SettingFault[];
 }
 

@@ -7,7 +7,7 @@ import {
   planApplications,
   type SourceSpec,
 } from "slipway/internal";
-import type { ArgoApplicationArgs } from "../arguments/argo-application-args";
+import type { ArgoApplicationArgs } from "./argo-application-args";
 import { ArgumentError } from "../arguments/argument-error";
 import { type KnownArgoApplicationArgs, readArgoApplicationArgs } from "../arguments/read-argo-application-args";
 import { printPaths, type ResolvedArguments, resolveArguments } from "../arguments/resolve-arguments";

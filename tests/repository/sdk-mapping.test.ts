@@ -93,7 +93,14 @@ const entries = new Set([
   // Arguments.
   ...["readSettings", "kustomizationSettings", "chartSettings", "chartReferenceSettings", "releaseArguments"],
   ...["releaseSettings", "accessSettings", "deliverySettings", "dependsOnSetting"],
-  ...["argoApplicationSettings", "repositorySettings", "gitRepositorySettings", "ociRepositorySettings", "bucketSettings", "artifactSettings"],
+  ...[
+    "argoApplicationSettings",
+    "repositorySettings",
+    "gitRepositorySettings",
+    "ociRepositorySettings",
+    "bucketSettings",
+    "artifactSettings",
+  ],
   ...["helmRepositorySettings", "helmChartSettings", "localDirectorySettings", "secretsIn"],
   ...[
     ...["fluxArgumentsOf", "healthArgumentsOf", "refersToSecrets", "givenChartOf"],

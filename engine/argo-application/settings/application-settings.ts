@@ -26,7 +26,11 @@ const clusterFacts = {
 
 const object = { type: "values" } as const;
 
-/** All of them. */
+/**
+ * All of them.
+ *
+ * @internal the reference pages have them
+ */
 export const argoApplicationSettings = {
   name: "ArgoApplication",
   doc: "The arguments of an `ArgoApplication`.",

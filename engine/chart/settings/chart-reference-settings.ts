@@ -53,7 +53,11 @@ const byName = {
   },
 } as const satisfies SettingTable;
 
-/** Where the chart comes from. */
+/**
+ * Where the chart comes from.
+ *
+ * @internal the reference pages have them
+ */
 export const chartReferenceSettings = {
   chart: {
     type: "text",

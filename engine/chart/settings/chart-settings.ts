@@ -100,7 +100,11 @@ const render = {
   },
 } as const satisfies SettingTable;
 
-/** All of them. */
+/**
+ * All of them.
+ *
+ * @internal the reference pages have them
+ */
 export const chartSettings = {
   name: "Chart",
   doc: "The arguments of a `Chart`.",

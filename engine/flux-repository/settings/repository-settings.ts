@@ -41,7 +41,11 @@ const decryption = {
 const names = (doc: string, byDefault: string) =>
   ({ type: "list", item: { type: "text" }, doc, default: [], argument: { default: byDefault } }) as const;
 
-/** All of them. */
+/**
+ * All of them.
+ *
+ * @internal the reference pages have them
+ */
 export const repositorySettings = {
   name: "FluxRepository",
   doc: "The arguments of a `FluxRepository`.",

@@ -76,7 +76,11 @@ const templateRules = Object.keys(chartReferenceSettings).flatMap((name): GroupR
 
 const { chart, ...reference } = chartReferenceSettings;
 
-/** All arguments. */
+/**
+ * All arguments.
+ *
+ * @internal the reference pages have them
+ */
 export const releaseArguments = {
   name: "HelmRelease",
   doc: "The arguments of a `HelmRelease`.",

@@ -147,7 +147,11 @@ export const specSettings = {
   fields: { ...names, ...values, ...actions, suspend },
 } as const satisfies SettingGroup;
 
-/** The settings that change what is rendered. */
+/**
+ * The settings that change what is rendered.
+ *
+ * @internal the reference pages have them
+ */
 export const renderSettings = [
   "postRenderers",
   "postRenderStrategy",

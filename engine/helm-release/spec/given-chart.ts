@@ -2,7 +2,11 @@ import type { ChartAccess } from "../../model/sources/chart-source";
 import type { CompleteGroup } from "../../settings/values";
 import type { releaseArguments } from "../settings/release-arguments";
 
-/** Where the chart of a release comes from, as a program says it. */
+/**
+ * Where the chart of a release comes from, as a program says it.
+ *
+ * @internal for the class of the SDK
+ */
 export type GivenReleaseChart =
   | {
       readonly kind: "source";

@@ -188,7 +188,11 @@ const fluxRules: readonly GroupRule[] = [
   })),
 ];
 
-/** All of them in one table: which ones exclude each other is a rule. */
+/**
+ * All of them in one table: which ones exclude each other is a rule.
+ *
+ * @internal the reference pages have them
+ */
 export const kustomizationSettings = {
   name: "Kustomization",
   doc: "The arguments of a `Kustomization`.",

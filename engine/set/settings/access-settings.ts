@@ -46,7 +46,11 @@ export const kubeConfigReference = {
   },
 } as const satisfies SettingGroup;
 
-/** The user that requests of a component impersonate, and the cluster that they go to. */
+/**
+ * The user that requests of a component impersonate, and the cluster that they go to.
+ *
+ * @internal the reference pages have them
+ */
 export const accessSettings = {
   serviceAccountName: {
     type: "text",

@@ -96,7 +96,11 @@ export const healthSettings = {
   },
 } as const satisfies SettingTable;
 
-/** The order of a component among others. */
+/**
+ * The order of a component among others.
+ *
+ * @internal the reference pages have it
+ */
 export const dependsOnSetting = {
   type: "list",
   item: {

@@ -26,7 +26,11 @@ const copy = {
   },
 } as const satisfies SettingGroup;
 
-/** All of them. */
+/**
+ * All of them.
+ *
+ * @internal the reference pages have them
+ */
 export const artifactSettings = {
   name: "Artifact",
   doc: "The arguments of an `Artifact`.",

@@ -19,7 +19,11 @@ const sts = {
   fields: { provider: text('"aws" or "ldap".') },
 } as const satisfies SettingGroup;
 
-/** All of them. */
+/**
+ * All of them.
+ *
+ * @internal the reference pages have them
+ */
 export const bucketSettings = {
   name: "Bucket",
   doc: "The arguments of a `Bucket`.",

@@ -80,7 +80,11 @@ const include = {
   },
 } as const satisfies SettingGroup;
 
-/** All of them. */
+/**
+ * All of them.
+ *
+ * @internal the reference pages have them
+ */
 export const gitRepositorySettings = {
   name: "GitRepository",
   doc: "The arguments of a `GitRepository`.",

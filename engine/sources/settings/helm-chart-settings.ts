@@ -54,7 +54,11 @@ export const helmChartFields = {
   },
 } as const satisfies SettingTable;
 
-/** All that a HelmChart can be given. */
+/**
+ * All that a HelmChart can be given.
+ *
+ * @internal the reference pages have them
+ */
 export const helmChartSettings = {
   name: "HelmChart",
   argumentsName: "HelmChartArgs",

@@ -19,7 +19,11 @@ const auth = {
 
 const { timeout, proxy } = fetchedSettings;
 
-/** All of them. */
+/**
+ * All of them.
+ *
+ * @internal the reference pages have them
+ */
 export const helmRepositorySettings = {
   name: "HelmRepository",
   doc: "The arguments of a `HelmRepository`.",

@@ -1,7 +1,11 @@
 import type { SettingGroup } from "../../settings/field";
 import { needed } from "./fetched-settings";
 
-/** All that a LocalDirectory can be given. */
+/**
+ * All that a LocalDirectory can be given.
+ *
+ * @internal the reference pages have them
+ */
 export const localDirectorySettings = {
   name: "LocalDirectory",
   doc: "The arguments of a `LocalDirectory`.",

@@ -39,7 +39,11 @@ const auth = {
   },
 } as const satisfies SettingGroup;
 
-/** All of them. */
+/**
+ * All of them.
+ *
+ * @internal the reference pages have them
+ */
 export const ociRepositorySettings = {
   name: "OciRepository",
   doc: "The arguments of an `OciRepository`.",

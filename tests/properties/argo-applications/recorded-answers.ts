@@ -29,7 +29,9 @@ export async function recordedAnswers(
   const program = process.env["SLIPWAY_ARGOCD_REFERENCE"];
   // Messages of Argo CD name files of random names.
   const without = (value: unknown): string =>
-    JSON.stringify(value).replaceAll(folder, "").replaceAll(/\/tmp\/[0-9a-f-]{36}/g, "/tmp/file");
+    JSON.stringify(value)
+      .replaceAll(folder, "")
+      .replaceAll(/\/tmp\/[0-9a-f-]{36}/g, "/tmp/file");
   const digest = sha256(Buffer.from(without(questions)));
   const all = readRecorded();
   const recorded = all.find((one) => one.name === name);

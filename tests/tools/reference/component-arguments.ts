@@ -108,7 +108,7 @@ export const componentFiles: readonly ArgumentsFile[] = [
     imported: { DecryptionSecretArgs: "./common-kustomization-args", SourceReference: "./source-reference" },
   },
   {
-    file: "sdk/arguments/argo-application-args.ts",
+    file: "sdk/components/argo-application-args.ts",
     name: "ArgoApplicationArgs",
     doc: argoApplicationSettings.doc,
     table: argoApplicationSettings.fields,
@@ -117,7 +117,7 @@ export const componentFiles: readonly ArgumentsFile[] = [
       projects: { type: "pulumi.Input<object>[]" },
       sync: { type: "ArgoSyncArgs", isPlain: true },
     },
-    imported: { ArgoSyncArgs: "./argo-sync-args", SourceReference: "./source-reference" },
+    imported: { ArgoSyncArgs: "./argo-sync-args", SourceReference: "../arguments/source-reference" },
   },
   {
     file: "sdk/arguments/release-settings.ts",

@@ -1,7 +1,7 @@
 // A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
 import type { ArgoSyncArgs } from "./argo-sync-args";
-import type { SourceReference } from "./source-reference";
+import type { SourceReference } from "../arguments/source-reference";
 
 /** The arguments of an `ArgoApplication`. */
 export interface ArgoApplicationArgs {
