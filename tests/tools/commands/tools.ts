@@ -1,6 +1,6 @@
 // `npm run tools [-- NAME…]`: finds or builds the real tools, without a name those of `npm test`, and prints their
-// paths. `--json` prints one object as its last line, with the paths and the reasons why others are missing. A tool that
-// cannot be built stops no other.
+// paths. `--json` prints one object as its last line, with the paths and the reasons why others are missing. A tool
+// that cannot be built stops no other.
 import { findTool, isByHand, toolNames, type ToolName } from "../tools";
 
 async function main(args: readonly string[]): Promise<void> {
