@@ -1,7 +1,7 @@
 // What makes objects of the files of a source.
 //
 // Source: argo-cd util/app/discovery/discovery.go@v3.5.7 (Discover, AppType),
-// pkg/apis/application/v1alpha1/types.go (ExplicitType). Difference: there is no plugin that could ask for a folder.
+// pkg/apis/application/v1alpha1/types.go (ExplicitType). Difference: no plugin is asked.
 import { isMap } from "../lib/look-up";
 import type { SourceTree } from "../model/sources/source-tree";
 import { kustomizationFileNames } from "../render/kustomize/kustomization/read-kustomization";

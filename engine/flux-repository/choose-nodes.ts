@@ -1,8 +1,9 @@
 import { SyncError } from "../errors/sync-error";
 import { nearest } from "../lib/nearest";
 import type { FluxEdge, FluxNode } from "../model/flux/flux-tree";
+import { compileGlob } from "../sources/flux/glob";
 
-/** Which parts of a repository are delivered: `namespace/name` or `Kind/namespace/name`, each with `*` for any text. */
+/** Which parts of a repository are delivered: `namespace/name` or `Kind/namespace/name`, where `*` stands for any text. */
 export interface NodeChoice {
   /** These, and all that they declare; empty for all. */
   readonly only: readonly string[];
@@ -14,7 +15,7 @@ export interface NodeChoice {
  * The chosen nodes in their order. An edge to another one is left out: what is not chosen is taken for delivered.
  *
  * @param isWhole whether all parts of the repository are known
- * @throws SyncError FLUX_PART_NOT_FOUND for an entry that is no part of a whole repository
+ * @throws SyncError FLUX_PART_NOT_FOUND for an entry that names no part, if all parts are known
  */
 export function chooseNodes(
   nodes: readonly FluxNode[],
@@ -44,27 +45,7 @@ export function chooseNodes(
 
 function matches({ id, namespace, name }: FluxNode, entry: string): boolean {
   const text = entry.split("/").length === 2 ? `${namespace}/${name}` : id;
-  return matchesText(text.split("/"), entry.split("/"));
-}
-
-function matchesText(parts: readonly string[], patterns: readonly string[]): boolean {
-  return parts.length === patterns.length && parts.every((part, index) => matchesPart(part, patterns[index] ?? ""));
-}
-
-/** Without backtracking beyond the last `*`. */
-function matchesPart(text: string, pattern: string): boolean {
-  const [head = "", ...pieces] = pattern.split("*");
-  if (pieces.length === 0) return text === pattern;
-  const tail = pieces.pop() ?? "";
-  if (!text.startsWith(head) || text.length < head.length + tail.length || !text.endsWith(tail)) return false;
-  const end = text.length - tail.length;
-  let at = head.length;
-  for (const piece of pieces) {
-    const found = text.indexOf(piece, at);
-    if (found < 0 || found + piece.length > end) return false;
-    at = found + piece.length;
-  }
-  return true;
+  return compileGlob(entry, false)?.(text) === true;
 }
 
 function partNotFound(field: string, entry: string, nodes: readonly FluxNode[]): SyncError {

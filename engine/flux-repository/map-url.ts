@@ -1,7 +1,7 @@
 import type { DeclaredObject } from "./declared-objects";
 import { lookUpText } from "../lib/look-up";
 
-/** Beginnings of URLs, and what stands in their place. */
+/** By the beginning of a URL, the text that replaces it. */
 export type UrlMap = Readonly<Record<string, string>>;
 
 /** Where a source is fetched from in place of its own URL. */

@@ -16,7 +16,7 @@ import { chooseNodes, type NodeChoice } from "./choose-nodes";
 import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
 import { deferNodes } from "./defer-nodes";
 import type { UrlMap } from "./map-url";
-import { type NodeOrder, orderNodes } from "./order-nodes";
+import { type FluxOrder, type NodeOrder, orderNodes } from "./order-nodes";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
 import { invalidObject } from "./source-fields";
 
@@ -132,19 +132,24 @@ class Walk {
       if (node.kind === "HelmRelease") await this.noteChart(node);
     }
     const ordered = orderNodes(this.declared, this.neededDefinitions());
-    const deferred = deferNodes({ ...ordered, open: this.open, withoutSource: this.withoutSource() });
-    const later = new Set(deferred.map(({ id }) => id));
-    const nodes = ordered.steps.flatMap(({ id, moment }): FluxNode[] => {
+    const all = ordered.steps.flatMap(({ id, moment }): FluxNode[] => {
       const node = this.declared.nodes.get(id);
       const own = ordered.edges.get(id);
-      if (moment !== "applied" || node === undefined || own === undefined || later.has(id)) return [];
-      return [this.finishedNode(node, own)];
+      return moment !== "applied" || node === undefined || own === undefined ? [] : [this.finishedNode(node, own)];
     });
-    return { nodes: this.chosen(nodes), deferred, leftOut: this.declared.leftOut(), warnings: [] };
+    const chosen = chooseNodes(all, this.request.choice, this.open.size === 0);
+    const deferred = deferNodes({ ...ordered, unresolved: this.unresolvedAmong(chosen, ordered) }, chosen);
+    const later = new Set(deferred.map(({ id }) => id));
+    const nodes = chosen.filter(({ id }) => !later.has(id));
+    return { nodes, deferred, leftOut: this.declared.leftOut(), warnings: [] };
   }
 
-  private chosen(nodes: readonly FluxNode[]): readonly FluxNode[] {
-    return chooseNodes(nodes, this.request.choice, this.open.size === 0);
+  /** What a part declares that is not chosen is taken for delivered, also if it is not known. */
+  private unresolvedAmong(chosen: readonly FluxNode[], { unresolved }: FluxOrder): FluxOrder["unresolved"] {
+    const ids = new Set(chosen.map(({ id }) => id));
+    const hasOpen = chosen.some(({ isOpen }) => isOpen);
+    if (!hasOpen && this.open.size > 0) return new Map();
+    return new Map([...unresolved].filter(([id]) => ids.has(id)));
   }
 
   private finishedNode(node: DeclaredNode, { after, readyAfter }: NodeOrder): FluxNode {
@@ -156,10 +161,6 @@ class Walk {
         : releaseArguments(node, this.request.defaults);
     const known = { source: this.sources.get(id), fault: this.faults.get(id), isOpen: this.open.has(id) };
     return { ...node, after, readyAfter, ...known, substitutes, args, secrets, isWaiting: isWaiting(node.spec) };
-  }
-
-  private withoutSource(): ReadonlyMap<string, SyncError> {
-    return new Map([...this.faults].filter(([id]) => !this.sources.has(id)));
   }
 
   /** One whose variables the repository has, if there is one: others may follow from its build. */

@@ -25,8 +25,8 @@ export interface FluxRepositoryArgs {
   /** Which ones are not delivered, nor what they declare: in the form of `only`. Default: none. */
   readonly except?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Mirrors: beginnings of URLs of sources, and what stands in their place; the longest one counts. A mirror gets no
-   * credentials. `http://` in place of `oci://` is a registry without TLS. Default: none.
+   * Mirrors: each key is the beginning of a source's URL, and its value replaces that beginning; the longest key
+   * counts. A mirror gets no credentials. `http://` in place of `oci://` is a registry without TLS. Default: none.
    */
   readonly mapUrl?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /**

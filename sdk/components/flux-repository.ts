@@ -89,7 +89,7 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
     }
   }
 
-  /** Declares what is known, and in a run what becomes known. */
+  /** Declares the parts that a plan knows; an update also declares those that it learns of later. */
   private async declareWhole(
     declarations: FluxDeclarations,
     plan: () => Promise<FluxTree>,
@@ -101,31 +101,36 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
       this.report(first, args);
       declarations.declareAll(first);
       const tree = pulumi.runtime.isDryRun() ? first : await this.goOn(first, declarations, plan);
-      if (tree.nodes.some(({ isOpen }) => isOpen)) await this.keepUnknown(tree, declarations);
-      return tree;
+      if (tree?.nodes.some(({ isOpen }) => isOpen) === true) await this.keepUnknown(tree, declarations);
+      return tree ?? first;
     } finally {
       declarations.end();
     }
   }
 
-  /** Plans again each time when a Kustomization has got its variables, until nothing more becomes known. */
+  /**
+   * Plans again each time when a Kustomization has got its variables, until nothing more becomes known. Undefined if
+   * one of them failed: then the program ends with its error, and nothing is deleted.
+   */
   private async goOn(
     first: FluxTree,
     declarations: FluxDeclarations,
     plan: () => Promise<FluxTree>,
-  ): Promise<FluxTree> {
+  ): Promise<FluxTree | undefined> {
     const asked = new Set<string>();
+    let hasFailed = false;
     let tree = first;
     for (;;) {
       const open = tree.nodes.filter(({ id, isOpen }) => isOpen && !asked.has(id));
-      if (open.length === 0) return tree;
+      if (open.length === 0) return hasFailed ? undefined : tree;
       const next = await Promise.race(
         open.map(async ({ id }) => ({ id, isDelivered: await declarations.isDelivered(id) })),
       );
       asked.add(next.id);
-      if (!next.isDelivered) continue;
-      tree = await plan();
-      declarations.declareAll(tree);
+      if (next.isDelivered) {
+        tree = await plan();
+        declarations.declareAll(tree);
+      } else hasFailed = true;
     }
   }
 

@@ -92,12 +92,12 @@ export const repositorySettings = {
     mapUrl: {
       type: "map",
       item: { type: "text", minLength: 1 },
-      doc: "Mirrors: beginnings of URLs of sources, and what stands in their place; the longest one counts. A mirror gets no credentials. `http://` in place of `oci://` is a registry without TLS.",
+      doc: "Mirrors: each key is the beginning of a source's URL, and its value replaces that beginning; the longest key counts. A mirror gets no credentials. `http://` in place of `oci://` is a registry without TLS.",
       default: {},
       argument: {
         default: "none",
         description:
-          "Mirrors: beginnings of URLs, and what stands in their place: see [below](#a-part-of-a-repository).",
+          "Mirrors: each key is the beginning of a source's URL, and its value replaces it: see [below](#a-part-of-a-repository).",
       },
     },
     decryption: {

@@ -56,3 +56,18 @@ describe("only and except", () => {
     });
   });
 });
+
+test("what a part without its variables declares is taken for delivered if the part is not chosen", async () => {
+  const open = { postBuild: { substituteFrom: [{ kind: "Secret", name: "later" }] } };
+  const files = {
+    "cluster/all.yaml": all(kustomization("open", open), kustomization("data", { dependsOn: [{ name: "unknown" }] })),
+    "open/o.yaml": configMap("o"),
+    "data/d.yaml": configMap("d"),
+  };
+  const { nodes, deferred } = await plan(files, { choice: { only: [], except: ["flux-system/open"] } });
+  expect(nodes.map(({ name }) => name)).toEqual(["flux-system", "data"]);
+  expect(deferred).toEqual([]);
+  const whole = await plan(files);
+  expect(whole.nodes.map(({ name }) => name)).toEqual(["flux-system", "open"]);
+  expect(whole.deferred.map(({ id }) => id)).toEqual(["Kustomization/flux-system/data"]);
+});
