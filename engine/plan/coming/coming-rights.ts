@@ -1,7 +1,8 @@
 // Source: kubernetes plugin/pkg/auth/authorizer/rbac/rbac.go@v1.36.3 (RulesAllow), pkg/registry/rbac/validation/rule.go
 // (appliesToUser, VisitRulesFor), pkg/controller/clusterroleaggregation/clusterroleaggregation_controller.go.
-import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
+import { lookUpList, lookUpText } from "../../lib/look-up";
 import type { ComingObjects } from "../../model/plans/coming-objects";
+import { isSelectedBy } from "../../model/selectors/label-selector-object";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, type ObjectKey, printKey } from "../../model/objects/object-key";
 import { textsOf } from "../../model/objects/metadata-texts";
@@ -113,26 +114,5 @@ function groupsOf(user: string): readonly string[] {
 
 /** Whether a selector of `metav1.LabelSelector` selects the object; an empty one selects all. */
 function selects(selector: unknown, object: KubeObject): boolean {
-  const labels = textsOf(object, "labels");
-  const wanted = lookUp(selector, "matchLabels");
-  const isEqual = Object.entries(isMap(wanted) ? wanted : {}).every(([key, value]) => labels[key] === value);
-  return (
-    isEqual &&
-    lookUpList(selector, "matchExpressions").every((expression) => {
-      const value = labels[lookUpText(expression, "key") ?? ""];
-      const values = lookUpList(expression, "values");
-      switch (lookUpText(expression, "operator")) {
-        case "In":
-          return value !== undefined && values.includes(value);
-        case "NotIn":
-          return value === undefined || !values.includes(value);
-        case "Exists":
-          return value !== undefined;
-        case "DoesNotExist":
-          return value === undefined;
-        default:
-          return false;
-      }
-    })
-  );
+  return isSelectedBy(selector, new Map(Object.entries(textsOf(object, "labels"))), () => false);
 }
