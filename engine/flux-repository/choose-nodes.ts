@@ -3,7 +3,7 @@ import { nearest } from "../lib/nearest";
 import type { FluxEdge, FluxNode } from "../model/flux/flux-tree";
 import { compileGlob } from "../sources/flux/glob";
 
-/** Which parts of a repository are delivered: `namespace/name` or `Kind/namespace/name`, where `*` stands for any text. */
+/** Which parts are delivered: `namespace/name` or `Kind/namespace/name`, where `*` stands for any text. */
 export interface NodeChoice {
   /** These, and all that they declare; empty for all. */
   readonly only: readonly string[];
