@@ -19,6 +19,7 @@ test("each code of an area has the reason of Flux", () => {
     HELM: ["BuildFailed"],
     SUBSTITUTE: ["BuildFailed"],
     FLUX: ["ArtifactFailed", "BuildFailed"],
+    ARGO: ["ReconciliationFailed"],
     SOPS: ["BuildFailed"],
     PLAN: ["BuildFailed", "DependencyNotReady", "ReconciliationFailed"],
     KUBE: ["ReconciliationFailed"],
