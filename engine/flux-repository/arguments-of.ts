@@ -103,6 +103,8 @@ export function releaseArguments(
     ...Object.fromEntries(own),
     ...accessArguments(spec, namespace),
     ...(adopt === true ? { adopt } : {}),
+    // An operator may make them during the run: in Flux, the release is tried again until they are there.
+    ...(lookUpList(spec, "valuesFrom").length === 0 ? {} : { awaitValues: true }),
     name,
     namespace,
   };

@@ -5,6 +5,7 @@ import type { FieldPath } from "../model/objects/change";
 import type { KubeObject } from "../model/objects/kube-object";
 import { groupOf, printGroupKind } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
+import type { Origin } from "../model/rendering/rendered-object";
 import { fluxRoleOf } from "./flux-kinds";
 
 /** A Flux object that the build of a Kustomization contains. */
@@ -28,7 +29,7 @@ interface DeclaredValues extends FluxValues {
 }
 
 /** An object of a build. */
-export type BuiltObject = Pick<PlannedObject, "object" | "tainted">;
+export type BuiltObject = Pick<PlannedObject, "object" | "tainted" | "origin">;
 
 /** `Kustomization/flux-system/apps`: the name of a Flux object in the repository. */
 export function fluxIdOf({ kind, namespace, name }: FluxReference): string {
@@ -44,6 +45,7 @@ export class DeclaredObjects {
   readonly values = new Map<string, DeclaredValues>();
   /** The definitions of kinds, by `group/Kind`: ids of the Kustomizations that contain them. */
   readonly definitions = new Map<string, string>();
+  private readonly origins = new Map<string, Origin>();
   private readonly left = new Map<string, { readonly reason: string; readonly names: string[] }>();
 
   /**
@@ -60,11 +62,11 @@ export class DeclaredObjects {
       switch (found.role) {
         case "node": {
           const node = declaredObject(built, declaredIn) as DeclaredNode;
-          this.note(this.nodes, node);
+          this.note(this.nodes, node, built);
           return [node];
         }
         case "source":
-          this.note(this.sources, declaredObject(built, declaredIn));
+          this.note(this.sources, declaredObject(built, declaredIn), built);
           return [];
         case "none":
           this.leaveOut(object, found.reason);
@@ -83,10 +85,24 @@ export class DeclaredObjects {
       .sort((a, b) => (a.kind < b.kind ? -1 : 1));
   }
 
-  private note<Found extends DeclaredObject>(all: Map<string, Found>, one: Found): void {
+  /** The same error with the file and the line of the object that it is about, if it has none. */
+  placed(error: SyncError): SyncError {
+    const { object, file } = error.where;
+    const origin = this.origins.get(object ?? "");
+    return origin === undefined || file !== undefined ? error : error.at(origin);
+  }
+
+  /** `Kustomization/flux-system/apps (clusters/main/apps.yaml:12)`. */
+  describe(id: string): string {
+    const origin = this.origins.get(id);
+    return origin === undefined ? id : `${id} (${printOrigin(origin)})`;
+  }
+
+  private note<Found extends DeclaredObject>(all: Map<string, Found>, one: Found, { origin }: BuiltObject): void {
     const other = all.get(one.id);
-    if (other !== undefined) throw declaredTwice(one, other);
+    if (other !== undefined) throw declaredTwice(one, other, [this.origins.get(one.id), origin]);
     all.set(one.id, one);
+    if (origin !== undefined) this.origins.set(one.id, origin);
   }
 
   private leaveOut(object: KubeObject, reason: string): void {
@@ -133,12 +149,23 @@ export function declaredObject({ object, tainted = [] }: BuiltObject, declaredIn
   });
 }
 
-function declaredTwice(one: DeclaredObject, other: DeclaredObject): SyncError {
-  const places = [other, one].map(({ declaredIn }) => declaredIn ?? "the repository");
+function printOrigin({ file, line }: Origin): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+function declaredTwice(
+  one: DeclaredObject,
+  other: DeclaredObject,
+  origins: readonly [first: Origin | undefined, second: Origin | undefined],
+): SyncError {
+  const places = [other, one].map(({ declaredIn = "the repository" }, index) => {
+    const origin = origins[index];
+    return origin === undefined ? declaredIn : `${declaredIn} (${printOrigin(origin)})`;
+  });
   return new SyncError({
     code: "FLUX_OBJECT_DUPLICATE",
     what: `${one.id} is declared twice`,
-    where: { object: one.id },
+    where: { object: one.id, ...origins[1] },
     why: `${places.join(" and ")} contain it; in Flux, the one that is applied last wins each time`,
     mend: "remove it from one of them, or give it another name",
   });

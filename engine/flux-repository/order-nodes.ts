@@ -50,7 +50,7 @@ export function orderNodes(declared: DeclaredObjects, needed: NeededDefinitions)
     }),
   );
   const all = withDefinitions(edges, needed);
-  return { steps: sortedSteps(all), edges: all, unresolved };
+  return { steps: sortedSteps(all, declared), edges: all, unresolved };
 }
 
 /** Whether the repository has a node; that it has not is noted. */
@@ -131,13 +131,14 @@ function edgesOfReadiness(node: DeclaredNode, declared: DeclaredObjects, resolve
 
 function dependencyNotFound(node: DeclaredNode, field: string, id: string, declared: DeclaredObjects): SyncError {
   const like = nearest(id, [...declared.nodes.keys()]);
-  return new SyncError({
+  const error = new SyncError({
     code: "FLUX_DEPENDENCY_NOT_FOUND",
     what: `there is no ${id === "" ? "object for a dependency" : id} in the repository`,
     where: { object: node.id, field },
     why: `${node.id} waits for it, in Flux without an end`,
     mend: like === undefined ? "correct the name, or remove the dependency" : `did you mean ${like}?`,
   });
+  return declared.placed(error);
 }
 
 /** A part of a repository at a moment; the ready one comes after the applied one. */
@@ -147,35 +148,55 @@ export interface FluxStep {
 }
 
 /** All steps in an order in which each comes after its predecessors. */
-function sortedSteps(edges: ReadonlyMap<string, NodeOrder>): readonly FluxStep[] {
+function sortedSteps(edges: ReadonlyMap<string, NodeOrder>, declared: DeclaredObjects): readonly FluxStep[] {
   const done = new Map<string, FluxStep>();
   for (const id of edges.keys()) {
-    for (const moment of ["applied", "ready"] as const) visit({ id, moment }, edges, done);
+    for (const moment of ["applied", "ready"] as const) {
+      const ring = visit({ id, moment }, edges, done);
+      if (ring !== undefined) throw cycleOf(ring, declared);
+    }
   }
   return [...done.values()];
 }
 
-/** One step with all before it, without recursion: chains of dependencies may be long. */
-function visit(first: FluxStep, edges: ReadonlyMap<string, NodeOrder>, done: Map<string, FluxStep>): void {
-  const path: { readonly step: FluxStep; readonly left: FluxStep[]; readonly field: string }[] = [];
+/** A step, and the field of the one before it that names it. */
+interface RingStep {
+  readonly step: FluxStep;
+  readonly field: string;
+}
+
+/**
+ * One step with all before it, without recursion: chains of dependencies may be long.
+ *
+ * @returns the steps of a ring, whose last one is its first one again
+ */
+function visit(
+  first: FluxStep,
+  edges: ReadonlyMap<string, NodeOrder>,
+  done: Map<string, FluxStep>,
+): readonly RingStep[] | undefined {
+  const path: (RingStep & { readonly left: FluxStep[] })[] = [];
   const open = new Set<string>();
-  const enter = (step: FluxStep, field: string): void => {
-    const key = keyOfStep(step);
-    if (done.has(key)) return;
-    if (open.has(key)) throw cycleOf(path, step, field);
-    open.add(key);
-    path.push({ step, field, left: [...stepsBefore(step, edges)].reverse() });
-  };
-  enter(first, "");
-  for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
-    const next = last.left.pop();
-    if (next !== undefined) {
-      enter(next, fieldOf(last.step, next, edges));
-      continue;
+  let next: FluxStep | undefined = first;
+  for (;;) {
+    const last = path.at(-1);
+    if (next !== undefined && !done.has(keyOfStep(next))) {
+      const field = last === undefined ? "" : fieldOf(last.step, next, edges);
+      const key = keyOfStep(next);
+      if (open.has(key)) {
+        const start = path.findIndex(({ step }) => keyOfStep(step) === key);
+        return [...path.slice(start), { step: next, field }];
+      }
+      open.add(key);
+      path.push({ step: next, field, left: [...stepsBefore(next, edges)].reverse() });
+    } else if (next === undefined && last !== undefined) {
+      path.pop();
+      open.delete(keyOfStep(last.step));
+      done.set(keyOfStep(last.step), last.step);
     }
-    path.pop();
-    open.delete(keyOfStep(last.step));
-    done.set(keyOfStep(last.step), last.step);
+    const top = path.at(-1);
+    if (top === undefined) return undefined;
+    next = top.left.pop();
   }
 }
 
@@ -198,24 +219,19 @@ function fieldOf(from: FluxStep, to: FluxStep, edges: ReadonlyMap<string, NodeOr
   return steps.find((edge) => edge.to === to.id && edge.moment === to.moment)?.field ?? "";
 }
 
-function cycleOf(
-  path: readonly { readonly step: FluxStep; readonly field: string }[],
-  again: FluxStep,
-  field: string,
-): SyncError {
-  const start = path.findIndex(({ step }) => keyOfStep(step) === keyOfStep(again));
-  const ring = [...path.slice(start), { step: again, field }];
+function cycleOf(ring: readonly RingStep[], declared: DeclaredObjects): SyncError {
   const [head] = ring;
   const words = ring.slice(1).flatMap(({ step, field: by }, index) => {
     const from = ring[index]?.step;
     if (from === undefined || from.id === step.id) return [];
-    return [`${from.id} waits for ${step.id} (${by === "" ? "which contains it" : by})`];
+    return [`${declared.describe(from.id)} waits for ${step.id} (${by === "" ? "which contains it" : by})`];
   });
-  return new SyncError({
+  const error = new SyncError({
     code: "FLUX_DEPENDENCY_CYCLE",
     what: `${head?.step.id ?? ""} waits for itself`,
     where: { object: head?.step.id ?? "" },
     why: words.join(", "),
     mend: "remove one of these; in Flux, none of them ever becomes ready",
   });
+  return declared.placed(error);
 }

@@ -192,7 +192,7 @@ class Walk {
       return objects ?? [];
     } catch (error) {
       if (!isSyncError(error)) throw error;
-      this.faults.set(node.id, error);
+      this.faults.set(node.id, this.declared.placed(error));
       return [];
     }
   }
@@ -215,7 +215,7 @@ class Walk {
       this.sources.set(release.id, placeOf(await this.chartOf(release)));
     } catch (error) {
       if (!isSyncError(error)) throw error;
-      this.faults.set(release.id, error);
+      this.faults.set(release.id, this.declared.placed(error));
     }
   }
 

@@ -1,6 +1,5 @@
 // What a run would do with a release: planned without a write, decided by the code that runs, verified by the server.
 import { isSyncError } from "../errors/sync-error";
-import { optional } from "../lib/optional";
 import type { StoredRelease } from "./model/stored-release";
 import type { FoundDrift } from "./model/release-drift";
 import type { ReleaseWorld, RenderDraw } from "./model/release-world";
@@ -77,7 +76,7 @@ export async function planWanted(
   const { signal, coming } = world;
   const found = await findClusterOrWarn(world);
   const client = found?.client;
-  const composed = await composeValues(given, world, true);
+  const composed = await composeValues(given, world);
   if (composed.open !== undefined) return { open: composed.open };
   const { values } = composed;
   const wanted = { ...given, unknown: [...given.unknown, ...composed.unknown] };
@@ -183,18 +182,10 @@ async function askServer(
   }
 }
 
-/**
- * The values with those of ConfigMaps and Secrets.
- *
- * @param isPreview whether those count that the same run makes before; a run reads all of them on the cluster
- */
-export function composeValues(
-  { valuesFrom, values, metadata }: WantedRelease,
-  { home, comingData, signal }: ReleaseWorld,
-  isPreview: boolean,
-): Promise<ComposedValues> {
-  const coming = isPreview ? comingData : undefined;
-  const options = { open: home, namespace: metadata.namespace ?? "", signal, ...optional({ coming }) };
+/** The values with those of ConfigMaps and Secrets, also of those that the same run makes before. */
+function composeValues(wanted: WantedRelease, { home, comingData, signal }: ReleaseWorld): Promise<ComposedValues> {
+  const { valuesFrom, awaitValues: isAwaited, values, metadata } = wanted;
+  const options = { open: home, namespace: metadata.namespace ?? "", coming: comingData, isAwaited, signal };
   return readReleaseValues(valuesFrom, values, options);
 }
 

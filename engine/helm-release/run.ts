@@ -3,19 +3,15 @@ import type { ReportProgress } from "../model/outcomes/progress";
 import { newestStored } from "./decide/verify-stored";
 import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
-import {
-  composeValues,
-  decideFirstAction,
-  type OpenPlan,
-  type PlannedRelease,
-  planWanted,
-  type PlanOptions,
-} from "./preview";
+import { decideFirstAction, type OpenPlan, type PlannedRelease, planWanted, type PlanOptions } from "./preview";
 import type { OpenedChart } from "./revision/open-release-chart";
+import { awaitValues } from "./revision/await-values";
+import { type ComposedValues, readReleaseValues } from "./revision/read-values";
 import { renderRevision } from "./revision/render-release";
 import { findCluster, surroundingsOf } from "./revision/surroundings";
 import { runRelease } from "./run/release-run";
 import type { RunReleaseResult } from "./run/run-request";
+import { actionSeconds } from "./spec/release-settings";
 
 /** How a release is run. */
 export interface RunOptions extends PlanOptions {
@@ -46,7 +42,7 @@ export interface EndedRun {
 export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, options: RunOptions): Promise<EndedRun> {
   const { opened, record, deadline, onProgress } = options;
   const { metadata, spec, chartFiles, adopt, helmVersion, healthRuleSet } = wanted;
-  const { values, secrets } = await composeValues(wanted, world, false);
+  const { values, secrets } = await composeValues(wanted, world, deadline);
   const plan = plannedOf(await refuseForeign(wanted, world, options));
   const found = plan?.found ?? (await findCluster(world));
   const newestBefore = newestStored(plan?.history ?? [])?.version ?? 0;
@@ -60,6 +56,20 @@ export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, opti
   const isGivenSecrets = wanted.secrets.length > 0 || wanted.secretSettings.length > 0 || secrets.length > 0;
   const hasReadSecret = plan?.hasReadSecret === true || around.hasReadSecret();
   return { result, newestBefore, hasSecrets: isGivenSecrets || hasReadSecret };
+}
+
+/** The values with those of ConfigMaps and Secrets, as they are on the cluster. */
+function composeValues(
+  { valuesFrom, awaitValues: isAwaited, values, metadata, spec }: WantedRelease,
+  { home, say, signal }: ReleaseWorld,
+  deadline: number,
+): Promise<ComposedValues> {
+  const options = { open: home, namespace: metadata.namespace ?? "", signal };
+  const read = (isOpen: boolean): Promise<ComposedValues> =>
+    readReleaseValues(valuesFrom, values, { ...options, isAwaited: isOpen });
+  if (!isAwaited) return read(false);
+  const seconds = Math.min(actionSeconds(spec, {}), (deadline - Date.now()) / 1000);
+  return awaitValues(read, { seconds, signal, onWait: (what) => say("info", `the release waits for ${what}`) });
 }
 
 /**

@@ -123,6 +123,11 @@ export interface ReleaseSettingsArgs extends AccessArgs {
   /** Take over a release of that name that the resource did not make. Default: false. */
   readonly adopt?: pulumi.Input<boolean>;
   /**
+   * Wait for ConfigMaps and Secrets of `valuesFrom` that do not exist yet, for `timeout` at most: something makes them
+   * during the run. Default: false.
+   */
+  readonly awaitValues?: pulumi.Input<boolean>;
+  /**
    * The names of the CustomResourceDefinitions whose changes may break live custom resources or drop data of them.
    * Otherwise such a change is an error of the preview. Default: none.
    */

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import * as slipway from "@slipway/pulumi";
 import { untilTrue } from "../tools/until";
 import { at, mustSucceed, readState, stepsOf } from "./harness";
@@ -123,5 +124,40 @@ test("what a Secret decides that does not exist yet: nothing is deleted, and the
   expect(Object.values(stepsOf(mustSucceed(await scene.stack.run("up"))))).not.toContain("delete");
   expect(await uidOfCache()).toBe(uid);
 
+  mustSucceed(await scene.stack.run("destroy"));
+});
+
+test("a release whose values a Secret has that does not exist yet: a preview goes on, and the run waits for it", async () => {
+  const source = repository();
+  const [system, shop] = [`${scene.namespace}-flux`, `${scene.namespace}-shop`];
+  setProgram(source);
+  const file = join(source, "apps/base/shop/cache.yaml");
+  const reference = "{ kind: Secret, name: late, valuesKey: note, targetPath: note }";
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("  values:", `  valuesFrom:\n    - ${reference}\n  values:`));
+
+  expect(stepsOf(mustSucceed(await scene.stack.run("preview")))[`fleet:${shop}/cache`]).toBe("create");
+
+  const running = scene.stack.run("up");
+  await untilTrue("what comes before the release", async () => {
+    const [found] = await Promise.allSettled([get(shop, "deployment/web")]);
+    return found.status === "fulfilled";
+  });
+  // The release begins at once.
+  await setTimeout(3000);
+  const make = ["create", "secret", "generic", "late", `--namespace=${shop}`, "--from-literal=note=from-an-operator"];
+  await scene.cluster.kubectl(make);
+  const up = mustSucceed(await running);
+  expect(up.output).toContain(`the release waits for the key note of the Secret ${shop}/late`);
+  expect(up.output + readState(scene.stack)).not.toContain("from-an-operator");
+  const helm = await scene.cluster.kubectl([
+    "get",
+    "secret",
+    `--namespace=${shop}`,
+    "--selector=owner=helm",
+    "--output=name",
+  ]);
+  expect(helm).toContain("sh.helm.release.v1.cache.v1");
+  expect(new Set(Object.values(stepsOf(mustSucceed(await scene.stack.run("up")))))).toEqual(new Set(["same"]));
   mustSucceed(await scene.stack.run("destroy"));
 });

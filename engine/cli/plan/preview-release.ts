@@ -70,7 +70,7 @@ async function wantedOf(release: OpenedRelease, flags: GivenFlags): Promise<Want
       ...{ install: action, upgrade: action },
     }),
     values: isMap(values) ? values : {},
-    ...{ valuesFrom: [], secrets: [], secretSettings: [], unknown: [], acceptCrdChanges: [] },
+    ...{ valuesFrom: [], awaitValues: false, secrets: [], secretSettings: [], unknown: [], acceptCrdChanges: [] },
     ...{ adopt: true, healthRuleSet: undefined, helmVersion, templateSteps: templateStepsOf(flags) },
     chartFiles: { wanted: digestOfChart(place.content) },
   };

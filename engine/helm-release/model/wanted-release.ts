@@ -16,6 +16,8 @@ export interface WantedRelease {
   readonly values: Readonly<Record<string, unknown>>;
   /** ConfigMaps and Secrets with values. */
   readonly valuesFrom: readonly ValuesReference[];
+  /** Whether those that do not exist yet are waited for, and are not known in a preview; otherwise they are errors. */
+  readonly awaitValues: boolean;
   /** Paths in the values. */
   readonly secrets: readonly FieldPath[];
   /** Paths in the settings that change what is rendered. */

@@ -25,6 +25,8 @@ export interface ComposedValues {
   readonly unknown: readonly FieldPath[];
   /** Why it is not known which values there are; absent if it is. */
   readonly open?: string;
+  /** What does not exist yet, such as "the key token of the Secret shop/login"; empty unless it is awaited. */
+  readonly missing: readonly string[];
   /** Where the values come from, for errors. */
   readonly sources: ValueSources;
 }
@@ -39,9 +41,9 @@ export interface ComposedValues {
 export async function readReleaseValues(
   references: readonly ValuesReference[],
   inline: Readonly<Record<string, unknown>>,
-  { open: openClient, namespace, coming, signal }: ValuesFromOptions,
+  { open: openClient, namespace, coming, isAwaited, signal }: ValuesFromOptions,
 ): Promise<ComposedValues> {
-  const plain = { values: inline, secrets: [], unknown: [], sources: inlineSource(inline) };
+  const plain = { values: inline, secrets: [], unknown: [], missing: [], sources: inlineSource(inline) };
   if (references.length === 0) return plain;
   const ids = new Map(references.map(({ kind, name }) => [`${kind}/${name}`, { kind, name }]));
   const comingOf = ({ kind, name }: Named): ComingData | undefined => coming?.({ group: "", kind, namespace, name });
@@ -55,11 +57,12 @@ export async function readReleaseValues(
   const dataOf: ReferredData = ({ kind, name }) => data.get(`${kind}/${name}`);
   const sources = { references, dataOf, ...inlineSource(inline) };
   const table = tableOf(inline);
-  const isOpen = (reference: ValuesReference): boolean => isDataOpen(reference, comingOf(reference)?.object);
+  const absent = isAwaited ? references.filter((one) => isMissing(one, dataOf(one))) : [];
+  const missing = absent.map((one) => describeKey(one, namespace));
+  const isOpen = (one: ValuesReference): boolean => absent.includes(one) || isDataOpen(one, comingOf(one)?.object);
   const whole = references.find((one) => isOpen(one) && (one.targetPath ?? "") === "");
   if (whole !== undefined) {
-    const { kind, name, valuesKey = defaultValuesKey } = whole;
-    return { ...plain, sources, open: `the key ${valuesKey} of the ${kind} ${namespace}/${name} is not known yet` };
+    return { ...plain, sources, missing, open: `${describeKey(whole, namespace)} is not known yet` };
   }
   const compose = (given: readonly ValuesReference[], standIn = ""): Readonly<Record<string, unknown>> => {
     const withStandIn = new Map(
@@ -76,7 +79,7 @@ export async function readReleaseValues(
   const isSecretRef = (one: ValuesReference): boolean => one.kind === "Secret" || comingOf(one)?.isSecret === true;
   const others = references.filter((one) => !isSecretRef(one));
   const secrets = others.length === references.length ? [] : pathsBeyond(values, compose(others), []);
-  return { values, secrets, unknown, sources };
+  return { values, secrets, unknown, missing, sources };
 }
 
 type Named = Pick<ValuesReference, "kind" | "name">;
@@ -88,6 +91,8 @@ export interface ValuesFromOptions {
   readonly namespace: string;
   /** What the same run makes of them before: it takes precedence over the cluster. Default: nothing. */
   readonly coming?: (key: ObjectKey) => ComingData | undefined;
+  /** Whether what does not exist is not known yet; otherwise it is an error. */
+  readonly isAwaited: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -100,6 +105,16 @@ function contentOf(kind: ValuesReference["kind"], object: unknown): ReturnType<R
   if (kind === "ConfigMap") return { ...bytesOf(lookUp(object, "binaryData")), ...data };
   // The server moves the texts into `data`; a manifest of the program may still have them.
   return { ...bytesOf(data), ...textsOf(lookUp(object, "stringData")) };
+}
+
+function describeKey({ kind, name, valuesKey = defaultValuesKey }: ValuesReference, namespace: string): string {
+  return `the key ${valuesKey} of the ${kind} ${namespace}/${name}`;
+}
+
+/** Whether a reference needs what is not there. */
+function isMissing(reference: ValuesReference, data: ReturnType<ReferredData>): boolean {
+  const { valuesKey = defaultValuesKey, optional: isOptional = false } = reference;
+  return !isOptional && lookUp(data, valuesKey) === undefined;
 }
 
 /** Whether the text of a key is not known yet: something else than a text is in its place. */

@@ -197,6 +197,12 @@ const others = {
     doc: "Take over a release of that name that the resource did not make.",
     default: false,
   },
+  awaitValues: {
+    type: "truth",
+    doc: "Wait for ConfigMaps and Secrets of `valuesFrom` that do not exist yet, for `timeout` at most: something makes them during the run.",
+    default: false,
+    compared: true,
+  },
   acceptCrdChanges: sharedSettings.acceptCrdChanges,
   events: { type: "oneOf", set: eventModeSet, doc: "Where the events of a run are shown.", default: "cluster" },
   requestedAt: token("Another text is a request for a reconciliation."),

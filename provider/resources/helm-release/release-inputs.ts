@@ -80,6 +80,7 @@ export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Sess
     spec,
     values: isPropertyMap(plain) ? plain : {},
     valuesFrom: spec.valuesFrom,
+    awaitValues: read.awaitValues,
     secrets: secretPaths(values),
     secretSettings: renderSettings.flatMap((name) => secretPaths(inputs[name] ?? null, [name])),
     unknown: unknownPaths(values),

@@ -36,9 +36,10 @@ test("a ring is an error that names each field", async () => {
   await expect(ring).rejects.toMatchObject({
     code: "FLUX_DEPENDENCY_CYCLE",
     why:
-      "Kustomization/flux-system/a waits for Kustomization/flux-system/b (spec.dependsOn[0]), " +
-      "Kustomization/flux-system/b waits for Kustomization/flux-system/c (spec.dependsOn[0]), " +
-      "Kustomization/flux-system/c waits for Kustomization/flux-system/a (spec.healthChecks[0])",
+      "Kustomization/flux-system/a (cluster/all.yaml:1) waits for Kustomization/flux-system/b (spec.dependsOn[0]), " +
+      "Kustomization/flux-system/b (cluster/all.yaml:3) waits for Kustomization/flux-system/c (spec.dependsOn[0]), " +
+      "Kustomization/flux-system/c (cluster/all.yaml:5) waits for Kustomization/flux-system/a (spec.healthChecks[0])",
+    where: { file: "cluster/all.yaml", line: 1 },
   });
 });
 
@@ -59,7 +60,12 @@ test("a dependency that nothing declares is an error with the nearest name", asy
   });
   await expect(missing).rejects.toMatchObject({
     code: "FLUX_DEPENDENCY_NOT_FOUND",
-    where: { object: "Kustomization/flux-system/apps", field: "spec.dependsOn[0]" },
+    where: {
+      object: "Kustomization/flux-system/apps",
+      field: "spec.dependsOn[0]",
+      file: "cluster/all.yaml",
+      line: 1,
+    },
     mend: "did you mean Kustomization/flux-system/base?",
   });
 });
@@ -72,7 +78,9 @@ test("an object that two Kustomizations contain is an error", async () => {
   });
   await expect(twice).rejects.toMatchObject({
     code: "FLUX_OBJECT_DUPLICATE",
-    why: expect.stringContaining("Kustomization/flux-system/a and Kustomization/flux-system/b") as string,
+    why: expect.stringContaining(
+      "Kustomization/flux-system/a (a/c.yaml:1) and Kustomization/flux-system/b (b/c.yaml:1)",
+    ) as string,
   });
 });
 

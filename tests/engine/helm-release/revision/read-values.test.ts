@@ -30,13 +30,13 @@ const client = {
 type Parameters = readonly [references: readonly ValuesReference[], inline: Readonly<Record<string, unknown>>];
 
 const read = (...[references, inline]: Parameters) =>
-  readReleaseValues(references, inline, { open: () => client, namespace: "apps" });
+  readReleaseValues(references, inline, { open: () => client, namespace: "apps", isAwaited: false });
 
 beforeEach(() => {
   asked.length = 0;
 });
 
-test.each<readonly [string, ...Parameters, Omit<Awaited<ReturnType<typeof read>>, "sources">]>([
+test.each<readonly [string, ...Parameters, Omit<Awaited<ReturnType<typeof read>>, "sources" | "missing">]>([
   ["no reference", [], { a: 1 }, { values: { a: 1 }, secrets: [], unknown: [] }],
   [
     "a ConfigMap below the inline values",
@@ -106,6 +106,7 @@ describe("what the same run makes before", () => {
       {
         open: () => client,
         namespace: "apps",
+        isAwaited: false,
         coming: ({ kind, namespace, name }) =>
           name === "common"
             ? { object: { apiVersion: "v1", kind, metadata: { name, namespace }, ...data }, isSecret }
@@ -144,5 +145,39 @@ describe("what the same run makes before", () => {
     expect(await readComing([values], { data: { "values.yaml": notKnown } })).toMatchObject({
       open: "the key values.yaml of the ConfigMap apps/common is not known yet",
     });
+  });
+});
+
+describe("what does not exist yet, and is awaited", () => {
+  const readAwaited = (references: readonly ValuesReference[]) =>
+    readReleaseValues(references, { a: 1 }, { open: () => client, namespace: "apps", isAwaited: true });
+
+  test.each<readonly [string, ValuesReference, object]>([
+    [
+      "a whole file of values: nothing is known",
+      { kind: "Secret", name: "none" },
+      {
+        open: "the key values.yaml of the Secret apps/none is not known yet",
+        missing: ["the key values.yaml of the Secret apps/none"],
+      },
+    ],
+    [
+      "one value: the others are known",
+      { kind: "Secret", name: "none", valuesKey: "token", targetPath: "login.token" },
+      {
+        values: { a: 1, login: { token: "" } },
+        unknown: [["login", "token"]],
+        missing: ["the key token of the Secret apps/none"],
+      },
+    ],
+    [
+      "a key of an object that exists",
+      { kind: "ConfigMap", name: "common", valuesKey: "none", targetPath: "b" },
+      { values: { a: 1, b: "" }, unknown: [["b"]], missing: ["the key none of the ConfigMap apps/common"] },
+    ],
+    ["an optional one", { kind: "Secret", name: "none", optional: true }, { values: { a: 1 }, missing: [] }],
+    ["one that exists", { kind: "ConfigMap", name: "bytes" }, { values: { a: 1, color: "green" }, missing: [] }],
+  ])("%s", async (_, reference, expected) => {
+    expect(await readAwaited([reference])).toMatchObject(expected);
   });
 });
