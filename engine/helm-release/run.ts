@@ -69,7 +69,10 @@ function composeValues(
     readReleaseValues(valuesFrom, values, { ...options, isAwaited: isOpen });
   if (!isAwaited) return read(false);
   const seconds = Math.min(actionSeconds(spec, {}), (deadline - Date.now()) / 1000);
-  return awaitValues(read, { seconds, signal, onWait: (what) => say("info", `the release waits for ${what}`) });
+  const onWait = (what: string): void => {
+    say("info", `the release waits for ${what}`);
+  };
+  return awaitValues(read, { seconds, signal, onWait });
 }
 
 /**

@@ -42,13 +42,17 @@ export class ArgoApplication extends pulumi.ComponentResource<ArgoTree> {
   /** Declares a `Sync` for each Application. */
   protected override initialize(
     args: pulumi.Inputs,
-    _opts?: pulumi.ComponentResourceOptions,
+    opts: pulumi.ComponentResourceOptions = {},
     name = "",
   ): Promise<ArgoTree> {
-    return whileOpen(`ArgoApplication ${name}`, this.declare(name, args));
+    return whileOpen(`ArgoApplication ${name}`, this.declare(name, args, opts));
   }
 
-  private async declare(name: string, args: pulumi.Inputs): Promise<ArgoTree> {
+  private async declare(
+    name: string,
+    args: pulumi.Inputs,
+    { retainOnDelete }: pulumi.ComponentResourceOptions,
+  ): Promise<ArgoTree> {
     // Nothing else waits for a component in a program of the Automation API.
     const endWork = pulumi.runtime.rpcKeepAlive();
     let redact = (text: string): string => text;
@@ -65,7 +69,8 @@ export class ArgoApplication extends pulumi.ComponentResource<ArgoTree> {
       const tree = await this.plan(known, repositories);
       for (const warning of tree.warnings) logMessage("warn", redact(warning), this);
       const isSecret = given.secrets.some(([argument]) => argument === "application" || argument === "projects");
-      new SyncDeclarations(this, name, { args: known, isSecret }).declareAll(tree);
+      const options = { parent: this, ...optional({ retainOnDelete }) };
+      new SyncDeclarations(name, { args: known, isSecret, options }).declareAll(tree);
       return tree;
     } catch (error) {
       if (await isRegistered(this)) throw failureOf(error, this, redact);
@@ -140,17 +145,17 @@ interface DeclaredSyncs {
   readonly args: KnownArgoApplicationArgs;
   /** Whether what is rendered is derived from secrets. */
   readonly isSecret: boolean;
+  /** The options of each `Sync`: Pulumi hands on only some of those of a parent. */
+  readonly options: pulumi.CustomResourceOptions;
 }
 
 /** Declares a `Sync` for each Application of a tree. */
 class SyncDeclarations {
-  private readonly parent: ArgoApplication;
   private readonly name: string;
   private readonly declared: DeclaredSyncs;
   private readonly syncs = new Map<string, Sync>();
 
-  constructor(parent: ArgoApplication, name: string, declared: DeclaredSyncs) {
-    this.parent = parent;
+  constructor(name: string, declared: DeclaredSyncs) {
     this.name = name;
     this.declared = declared;
   }
@@ -163,14 +168,14 @@ class SyncDeclarations {
   }
 
   private sync({ id, objects, args, cluster, after }: ArgoNode): Sync {
-    const { isSecret, args: given } = this.declared;
+    const { isSecret, args: given, options } = this.declared;
     const provider = providerOf(cluster, given);
     const manifests = isSecret ? pulumi.secret(objects) : objects;
     return new Sync(
       `${this.name}:${id}`,
       { ...args, ...given.sync, objects: manifests as unknown as ObjectManifest[] },
       {
-        parent: this.parent,
+        ...options,
         dependsOn: after.flatMap(({ to }) => this.syncs.get(to) ?? []),
         ...optional({ provider }),
       },

@@ -129,7 +129,7 @@ test("what a Secret decides that does not exist yet: nothing is deleted, and the
 
 test("a release whose values a Secret has that does not exist yet: a preview goes on, and the run waits for it", async () => {
   const source = repository();
-  const [system, shop] = [`${scene.namespace}-flux`, `${scene.namespace}-shop`];
+  const shop = `${scene.namespace}-shop`;
   setProgram(source);
   const file = join(source, "apps/base/shop/cache.yaml");
   const reference = "{ kind: Secret, name: late, valuesKey: note, targetPath: note }";
