@@ -10,8 +10,8 @@ export interface ValuesWait {
 }
 
 /**
- * Reads values until all ConfigMaps and Secrets exist. They are asked for one by one, since a user who may read a Secret
- * need not be allowed to watch them.
+ * Reads values until all ConfigMaps and Secrets exist. They are asked for one by one, since a user who may read a
+ * Secret need not be allowed to watch them.
  *
  * @param read reads the values; what does not exist is not known, or an error
  * @throws SyncError RELEASE_VALUES_REFERENCE_INVALID if one does not exist in time

@@ -1,0 +1,16 @@
+import * as pulumi from "@pulumi/pulumi";
+import * as slipway from "@slipway/pulumi";
+
+// For the way back: `pulumi config set leave true`, `pulumi up`, `pulumi destroy`.
+const retainOnDelete = new pulumi.Config().getBoolean("leave") ?? false;
+
+new slipway.ArgoApplication(
+  "apps",
+  {
+    source: "repository",
+    path: "root.yaml",
+    self: "https://git.example/shop.git",
+    sync: { adopt: { from: "argocd" } },
+  },
+  { retainOnDelete },
+);

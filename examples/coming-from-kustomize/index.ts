@@ -1,0 +1,9 @@
+import * as pulumi from "@pulumi/pulumi";
+import * as slipway from "@slipway/pulumi";
+
+// For the way back: `pulumi config set leave true`, `pulumi up`, `pulumi destroy`.
+const retainOnDelete = new pulumi.Config().getBoolean("leave") ?? false;
+
+const shop = new slipway.Kustomization("shop", { source: "deploy", path: "overlays/production" }, { retainOnDelete });
+
+export const objects = shop.objects.apply((known) => Object.keys(known));
