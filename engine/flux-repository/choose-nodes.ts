@@ -1,7 +1,7 @@
 import { SyncError } from "../errors/sync-error";
 import { nearest } from "../lib/nearest";
 import type { FluxEdge, FluxNode } from "../model/flux/flux-tree";
-import { compileGlob } from "../sources/flux/glob";
+import { matchesName, nameFor } from "./name-pattern";
 
 /** Which parts are delivered: `namespace/name` or `Kind/namespace/name`, where `*` stands for any text. */
 export interface NodeChoice {
@@ -24,14 +24,14 @@ export function chooseNodes(
 ): readonly FluxNode[] {
   if (only.length === 0 && except.length === 0) return nodes;
   for (const [field, entries] of Object.entries({ only, except })) {
-    const missing = entries.findIndex((entry) => !nodes.some((node) => matches(node, entry)));
+    const missing = entries.findIndex((entry) => !nodes.some((node) => matchesName(node, entry)));
     if (isWhole && missing >= 0) throw partNotFound(`${field}[${missing}]`, String(entries[missing]), nodes);
   }
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const isIn = (node: FluxNode, entries: readonly string[]): boolean => {
     for (let one: FluxNode | undefined = node; one !== undefined; one = byId.get(one.declaredIn ?? "")) {
       const here = one;
-      if (entries.some((entry) => matches(here, entry))) return true;
+      if (entries.some((entry) => matchesName(here, entry))) return true;
     }
     return false;
   };
@@ -43,14 +43,11 @@ export function chooseNodes(
     .map((node) => ({ ...node, after: among(node.after), readyAfter: among(node.readyAfter) }));
 }
 
-function matches({ id, namespace, name }: FluxNode, entry: string): boolean {
-  const text = entry.split("/").length === 2 ? `${namespace}/${name}` : id;
-  return compileGlob(entry, false)?.(text) === true;
-}
-
 function partNotFound(field: string, entry: string, nodes: readonly FluxNode[]): SyncError {
-  const names = nodes.map(({ id, namespace, name }) => (entry.split("/").length === 2 ? `${namespace}/${name}` : id));
-  const like = nearest(entry, names);
+  const like = nearest(
+    entry,
+    nodes.map((node) => nameFor(node, entry)),
+  );
   return new SyncError({
     code: "FLUX_PART_NOT_FOUND",
     what: `no Kustomization and no HelmRelease of the repository is ${entry}`,

@@ -42,6 +42,8 @@ export interface FluxRepositoryRequest {
   readonly choice: NodeChoice;
   /** Where sources are fetched from in place of their own URLs. */
   readonly urls: UrlMap;
+  /** Sources whose signatures need not be verified: `namespace/name` or `Kind/namespace/name`, with `*`. */
+  readonly acceptUnverified: readonly string[];
   /** What all Kustomizations have. */
   readonly defaults: RepositoryDefaults;
   /** Reads what the repository does not have. */
@@ -103,6 +105,7 @@ class Walk {
   private readonly first: DeclaredNode;
   private readonly faults = new Map<string, SyncError>();
   private readonly open = new Set<string>();
+  private readonly warnings = new Set<string>();
   private readonly sources = new Map<string, FluxNodeSource>();
   private readonly kinds = new Map<string, ReadonlySet<string>>();
   private pending: readonly DeclaredNode[] = [];
@@ -115,7 +118,8 @@ class Walk {
     this.world = {
       declared: this.declared,
       questions: request.questions,
-      urls: request.urls,
+      ...{ urls: request.urls, acceptUnverified: request.acceptUnverified },
+      warn: (text) => this.warnings.add(text),
       self: (one) => (this.isSelf(one) ? request.files.own : undefined),
     };
   }
@@ -141,7 +145,7 @@ class Walk {
     const deferred = deferNodes({ ...ordered, unresolved: this.unresolvedAmong(chosen, ordered) }, chosen);
     const later = new Set(deferred.map(({ id }) => id));
     const nodes = chosen.filter(({ id }) => !later.has(id));
-    return { nodes, deferred, leftOut: this.declared.leftOut(), warnings: [] };
+    return { nodes, deferred, leftOut: this.declared.leftOut(), warnings: [...this.warnings] };
   }
 
   /** What a part declares that is not chosen is taken for delivered, also if it is not known. */

@@ -12,6 +12,7 @@ import type { SourceSpec } from "../model/sources/chart-source-spec";
 import type { SourceQuestions } from "../overlay/substitute-from";
 import { type DeclaredObject, type DeclaredObjects, fluxIdOf } from "./declared-objects";
 import { type Mirror, mirrorOf, type UrlMap } from "./map-url";
+import { matchesName } from "./name-pattern";
 import { readSecret } from "./read-secret";
 import {
   bucketFields,
@@ -48,6 +49,10 @@ export interface SourceWorld {
   readonly questions: SourceQuestions;
   /** Where sources are fetched from in place of their own URLs. */
   readonly urls: UrlMap;
+  /** Sources whose signatures need not be verified, as `matchesName` reads them. */
+  readonly acceptUnverified: readonly string[];
+  /** Shows a message. */
+  readonly warn: (text: string) => void;
   /** The source that stands for a reference, if it is one to the repository itself. */
   readonly self: (reference: FluxReference) => SourceSpec | undefined;
 }
@@ -146,11 +151,10 @@ class SourceReader {
 
   private async ociRepository(source: DeclaredObject): Promise<SourceSpec> {
     const fields = required(source, fieldsOf(source, source.spec, ociFields), ["url"]);
-    const { verify } = source.spec;
     return {
       kind: "OCIRepository",
       ...fields,
-      ...(isMap(verify) ? { verify } : {}),
+      ...this.signatureOf(source, source.spec),
       ...(await this.registryAccess(source, String(fields["url"]))),
       ...optional({ proxy: await this.proxy(source) }),
     } as unknown as SourceSpec;
@@ -192,9 +196,16 @@ class SourceReader {
     const { version, reconcileStrategy, ...others } = fieldsOf(owner, spec, chartFields, field);
     // As in Flux, a version has no meaning for a chart among files, nor a strategy for one of a repository.
     const own = sourceRef.kind === "HelmRepository" ? optional({ version }) : optional({ reconcileStrategy });
-    const { verify } = spec;
     const chart = { kind: "HelmChart", ...required(owner, others, ["chart"], field), ...own, sourceRef };
-    return { ...chart, ...(isMap(verify) ? { verify } : {}) } as unknown as SourceSpec;
+    return { ...chart, ...this.signatureOf(owner, spec) } as unknown as SourceSpec;
+  }
+
+  /** What says that a signature is verified; nothing for an object of `acceptUnverified`. */
+  private signatureOf(owner: DeclaredObject, { verify }: Values): Values {
+    if (!isMap(verify)) return {};
+    if (!this.world.acceptUnverified.some((entry) => matchesName(owner, entry))) return { verify };
+    this.world.warn(`${owner.id}: its signature is not verified, as acceptUnverified says`);
+    return {};
   }
 
   /** The artifact of an `ArtifactGenerator`. */

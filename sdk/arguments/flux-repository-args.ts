@@ -30,6 +30,12 @@ export interface FluxRepositoryArgs {
    */
   readonly mapUrl?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /**
+   * Sources with `verify` whose signatures need not be verified, since signatures of OCI artifacts are not:
+   * "namespace/name" or "Kind/namespace/name" of the OCIRepository, the HelmChart or the HelmRelease, where `*` stands
+   * for any text. All others are an error. Default: none.
+   */
+  readonly acceptUnverified?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
    * Keys for all Kustomizations with `decryption` whose own fields name no Secret, as the key of the controller in
    * Flux. Default: those of the program's environment.
    */

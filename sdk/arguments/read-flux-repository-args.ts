@@ -17,6 +17,7 @@ export interface KnownFluxRepositoryArgs {
   readonly self: readonly FluxReference[];
   readonly only: readonly string[];
   readonly except: readonly string[];
+  readonly acceptUnverified: readonly string[];
   readonly mapUrl: Readonly<Record<string, string>>;
   readonly decryption: Given | undefined;
   readonly adopt: boolean;
@@ -28,10 +29,10 @@ export interface KnownFluxRepositoryArgs {
 export function readFluxRepositoryArgs(given: Given): KnownFluxRepositoryArgs {
   const { value, faults } = readSettings(given, repositorySettings, { isProgramValue });
   refuseFaults(faults);
-  const { source, path, self, only, except, mapUrl, adopt, unmapped, granularity } = value;
+  const { source, path, self, only, except, acceptUnverified, mapUrl, adopt, unmapped, granularity } = value;
   const decryption = value.decryption === undefined ? {} : (given["decryption"] as Given);
   return {
-    ...{ source, path, only, except, mapUrl, adopt, unmapped, granularity },
+    ...{ source, path, only, except, acceptUnverified, mapUrl, adopt, unmapped, granularity },
     self: "kind" in self ? [self] : self,
     // As it is given: its defaults are those of each Kustomization.
     decryption: Object.keys(decryption).length === 0 ? undefined : decryption,

@@ -151,7 +151,7 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
       ...{ files: files ?? args.source, self: args.self, path: args.path },
       first: { namespace: system, name: system },
       choice: { only: args.only, except: args.except },
-      urls: args.mapUrl,
+      ...{ urls: args.mapUrl, acceptUnverified: args.acceptUnverified },
       defaults: { adopt: args.adopt, ...optional({ decryption: args.decryption }) },
       questions: {
         lookUp: references.lookUp.bind(references),

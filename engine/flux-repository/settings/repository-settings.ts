@@ -100,6 +100,10 @@ export const repositorySettings = {
           "Mirrors: each key is the beginning of a source's URL, and its value replaces it: see [below](#a-part-of-a-repository).",
       },
     },
+    acceptUnverified: names(
+      'Sources with `verify` whose signatures need not be verified, since signatures of OCI artifacts are not: "namespace/name" or "Kind/namespace/name" of the OCIRepository, the HelmChart or the HelmRelease, where `*` stands for any text. All others are an error.',
+      "none",
+    ),
     decryption: {
       type: "group",
       group: decryption,

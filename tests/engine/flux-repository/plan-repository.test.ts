@@ -13,6 +13,7 @@ function requestFor(root: string, path: string, more: Partial<FluxRepositoryRequ
     defaults: {},
     choice: { only: [], except: [] },
     urls: {},
+    acceptUnverified: [],
     questions: { lookUp: (all) => Promise.resolve(all.map(() => ({}))), namespace: () => Promise.resolve("default") },
     fetch: (spec) => Promise.reject(new Error(`no source is fetched: ${spec.kind}`)),
     ...more,

@@ -17,7 +17,7 @@ export function plan(
     first: { namespace: "flux-system", name: "flux-system" },
     defaults: {},
     choice: { only: [], except: [] },
-    urls: {},
+    ...{ urls: {}, acceptUnverified: [] },
     questions: { lookUp: (all) => Promise.resolve(all.map(() => ({}))), namespace: () => Promise.resolve("default") },
     fetch: (spec) => Promise.reject(new Error(`no source is fetched: ${spec.kind}`)),
     ...more,

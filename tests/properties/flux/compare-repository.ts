@@ -55,7 +55,15 @@ export async function compareRepository(
   const tree = await planFluxRepository({
     files: root,
     self: ["GitRepository", "OCIRepository"].map((kind) => ({ kind, ...system })),
-    ...{ path, first: system, defaults: {}, choice: { only: [], except: [] }, urls: {}, questions },
+    ...{
+      path,
+      first: system,
+      defaults: {},
+      choice: { only: [], except: [] },
+      urls: {},
+      acceptUnverified: [],
+      questions,
+    },
     fetch: async (spec) => (await sources.resolve(spec)).tree,
   });
   const seconds = (performance.now() - started) / 1000;
