@@ -35,9 +35,21 @@ export async function buildKustomization(
   const keys = decryption === undefined ? undefined : await readDecryption(decryption, questions);
   if (keys?.missing !== undefined) return { objects: undefined, missing: keys.missing };
   const { plan } = await planOverlay({
-    ...{ source: ".", tree, path, unmatched: "ignore", enableHelm: true },
+    ...{ source: ".", tree: withoutDigest(tree), path, unmatched: "ignore", enableHelm: true },
     ...{ helmKubeVersion: "", helmApiVersions: [], secrets: [...secretInputs(secrets), ...variables.secrets] },
     ...optional({ flux: variables.flux, keyServices: keys?.services }),
   });
   return { objects: plannedObjects(plan), missing: undefined };
+}
+
+/** All builds share the files of the repository: a digest of what was read so far would grow with each of them. */
+function withoutDigest(tree: SourceTree): SourceTree {
+  return {
+    ...{ label: tree.label, location: tree.location },
+    readFile: (path) => tree.readFile(path),
+    entryAt: (path) => tree.entryAt(path),
+    realPath: (path) => tree.realPath(path),
+    list: (path) => tree.list(path),
+    digest: () => "",
+  };
 }

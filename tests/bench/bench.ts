@@ -7,6 +7,7 @@ import { benchChart } from "./bench-chart";
 import { benchCold } from "./bench-cold";
 import { benchPluginStart } from "./bench-plugin";
 import { benchProgram } from "./bench-program";
+import { benchRepository } from "./bench-repository";
 import { benchSync } from "./bench-sync";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   plugin: ({ quick }) => benchPluginStart(quick ? 3 : 7),
   program: ({ quick }) =>
     benchProgram(quick ? { objectCounts: [100], runs: 3 } : { objectCounts: [100, 400, 1000], runs: 9 }, onProgress),
+  repository: ({ quick }) => benchRepository(quick ? 50 : 150, quick ? 1 : 3, onProgress),
   sync: ({ quick }) => benchSync(quick ? 1 : 3, onProgress),
   up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),
 };
