@@ -46,7 +46,7 @@ module.exports = {
       "bench/**/*.test.ts",
     ]),
     project("conformance", ["conformance/**/*.test.ts"]),
-    project("properties", ["properties/**/*.test.ts"]),
+    project("properties", ["properties/**/*.test.ts", "repositories/**/*.test.ts"]),
     project("integration", ["integration/**/*.test.ts", "tools/*.test.ts"], withCluster),
     project("e2e", ["e2e/**/*.test.ts"], { ...withCluster, moduleNameMapper: deferred, modulePathIgnorePatterns: [] }),
   ],

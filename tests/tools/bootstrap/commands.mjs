@@ -14,6 +14,7 @@ const commands = {
   bench: (args) => runWithBuild("tests/bench/bench.ts", args),
   chaos: (args) => runWithBuild("tests/chaos/chaos.ts", args),
   soak: (args) => runScript("tests/soak/soak.ts", args),
+  repository: (args) => runScript("tests/tools/commands/repository.ts", args),
   package: (args) => runWithBuild("tests/tools/commands/package.ts", args),
   tables: (args) => runWithBuild("tests/tools/commands/property-tables.ts", args),
   cluster: (args) => runScript("tests/tools/commands/cluster.ts", args),
