@@ -120,7 +120,7 @@ function withoutForeignNamespaces(theirs: readonly KubeObject[], ours: readonly 
   return theirs.map((object) => {
     const { kind, metadata } = object;
     if (!cluster.has(`${kind} ${metadata.name}`)) return object;
-    return { ...object, metadata: without(metadata, "namespace") as KubeObject["metadata"] };
+    return { ...object, metadata: without(metadata, "namespace") };
   });
 }
 

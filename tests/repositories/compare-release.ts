@@ -114,7 +114,7 @@ async function ownObjects(release: TestedRelease, objects: readonly KubeObject[]
   const { values } = await readReleaseValues(spec.valuesFrom, spec.values ?? {}, {
     open: () => ({ get: () => Promise.resolve(undefined) }),
     namespace: node.namespace,
-    coming: ({ kind, name = "" }) => ({ object: valuesObject(node, objects, { kind, name }), isSecret: false }),
+    coming: ({ kind, name }) => ({ object: valuesObject(node, objects, { kind, name }), isSecret: false }),
   });
   const names = releaseNamesOf({ metadata: { name: node.name, namespace: node.namespace }, spec });
   const { manifest, hooks } = await renderRevision(

@@ -24,6 +24,7 @@ export async function useMocks(preview = false, answers: Record<string, unknown>
     "project",
     "stack",
     preview,
+    "organization",
   );
   return registered;
 }
