@@ -21,6 +21,7 @@ export { planApplications } from "./argo-application/plan-applications";
 export type { ArgoCluster, ArgoNode, ArgoTree } from "./model/argo/argo-tree";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux } from "./flux-repository/flux-kinds";
+export { argoApplicationSetSettings } from "./argo-application/settings/application-set-settings";
 export { argoApplicationSettings } from "./argo-application/settings/application-settings";
 export { repositorySettings, type UnmappedMode } from "./flux-repository/settings/repository-settings";
 export { planFluxRepository, type RepositoryFiles } from "./flux-repository/plan-repository";

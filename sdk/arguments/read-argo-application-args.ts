@@ -1,5 +1,11 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { argoApplicationSettings, type CompleteGroup, type KubeObject, readSettings } from "slipway/internal";
+import {
+  argoApplicationSetSettings,
+  argoApplicationSettings,
+  type CompleteGroup,
+  type KubeObject,
+  readSettings,
+} from "slipway/internal";
 import { ArgumentError, refuseFaults } from "./argument-error";
 import { argoSyncArguments } from "./argo-sync-arguments";
 import { isProgramValue } from "./is-program-value";
@@ -9,9 +15,9 @@ type Given = Readonly<Record<string, unknown>>;
 type Complete = CompleteGroup<typeof argoApplicationSettings>;
 type SameArguments = "source" | "revision" | "clusterFacts" | "kustomizeBuildOptions";
 
-/** The arguments of an `ArgoApplication`, with their defaults. */
+/** The arguments of an `ArgoApplication` or an `ArgoApplicationSet`, with their defaults. */
 export interface KnownArgoApplicationArgs extends Pick<Complete, SameArguments> {
-  /** Applications and AppProjects. */
+  /** Applications, ApplicationSets and AppProjects. */
   readonly objects: readonly KubeObject[];
   readonly path: string | undefined;
   readonly self: readonly string[];
@@ -24,10 +30,21 @@ export interface KnownArgoApplicationArgs extends Pick<Complete, SameArguments> 
 export function readArgoApplicationArgs(given: Given): KnownArgoApplicationArgs {
   const { value, faults } = readSettings(given, argoApplicationSettings, { isProgramValue });
   refuseFaults(faults);
+  return knownArguments(value, value.application);
+}
+
+/** Checks the arguments of an `ArgoApplicationSet`, and fills in the defaults. Throws ArgumentError. */
+export function readArgoApplicationSetArgs(given: Given): KnownArgoApplicationArgs {
+  const { value, faults } = readSettings(given, argoApplicationSetSettings, { isProgramValue });
+  refuseFaults(faults);
+  return knownArguments(value, value.applicationSet);
+}
+
+function knownArguments(value: Omit<Complete, "application">, declared: unknown): KnownArgoApplicationArgs {
   const { source, revision, clusterFacts, kustomizeBuildOptions, self } = value;
   return {
     ...{ source, revision, clusterFacts, kustomizeBuildOptions, path: value.path },
-    objects: [...listOf(value.application), ...listOf(value.projects)],
+    objects: [...listOf(declared), ...listOf(value.projects)],
     self: typeof self === "string" ? [self] : self,
     repositories: value.repositories as readonly SourceReference[],
     clusters: new Map(Object.entries(value.clusters) as [string, pulumi.ProviderResource][]),

@@ -1,4 +1,5 @@
-// Repositories of Argo CD: each Application against `kustomize`, `helm` and, for plain manifests, a chart with these as its files.
+// Repositories of Argo CD: each Application against `kustomize` and `helm`; plain manifests are read by `helm`, as the
+// files of a chart.
 import { type Application, readApplication } from "../../engine/argo-application/application";
 import { argoRoleOf } from "../../engine/argo-application/argo-kinds";
 import { readBuildFlags } from "../../engine/argo-application/build-flags";

@@ -8,8 +8,8 @@ export type RepositoryFiles = Readonly<Record<string, Uint8Array>>;
 const unread = /\.(?:png|jpe?g|gif|svg|webp|ico|md|lock)$/i;
 
 /**
- * Reads a repository. A file that SOPS encrypted loses what SOPS wrote into it and keeps its encrypted texts: the keys of
- * others are not at hand.
+ * Reads a repository. A file that SOPS encrypted loses what SOPS wrote into it and keeps its encrypted texts: the keys
+ * of others are not at hand.
  */
 export function readRepositoryFiles(root: string): RepositoryFiles {
   const files: Record<string, Uint8Array> = {};

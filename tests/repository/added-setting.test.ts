@@ -5,6 +5,7 @@ import { chartSettings } from "../../engine/chart/settings/chart-settings";
 import { chartRevisionSettings } from "../../engine/chart/settings/revision-settings";
 import { releaseArguments } from "../../engine/helm-release/settings/release-arguments";
 import { releaseContent, releaseNames, releaseSettings } from "../../engine/helm-release/settings/release-settings";
+import { argoApplicationSetSettings } from "../../engine/argo-application/settings/application-set-settings";
 import { argoApplicationSettings } from "../../engine/argo-application/settings/application-settings";
 import { repositorySettings } from "../../engine/flux-repository/settings/repository-settings";
 import { inventorySettings } from "../../engine/inventory/settings/inventory-settings";
@@ -142,6 +143,7 @@ const parts: Readonly<Record<string, SettingTable>> = {
   DeliveryArgs: deliverySettings,
   ReadinessArgs: readinessSettings,
   ArgoApplicationArgs: argoApplicationSettings.fields,
+  ArgoApplicationSetArgs: argoApplicationSetSettings.fields,
   FluxRepositoryArgs: repositorySettings.fields,
   FetchedSourceArgs: fetchedSettings,
   GitRepositoryArgs: gitRepositorySettings.fields,

@@ -94,6 +94,7 @@ const entries = new Set([
   ...["readSettings", "kustomizationSettings", "chartSettings", "chartReferenceSettings", "releaseArguments"],
   ...["releaseSettings", "accessSettings", "deliverySettings", "dependsOnSetting"],
   ...[
+    "argoApplicationSetSettings",
     "argoApplicationSettings",
     "repositorySettings",
     "gitRepositorySettings",

@@ -23,6 +23,16 @@ const argoApplication = {
   },
 };
 
+const argoApplicationSet = {
+  apiVersion: "argoproj.io/v1alpha1",
+  kind: "ApplicationSet",
+  metadata: { name: "shops", namespace: "argocd" },
+  spec: {
+    generators: [{ list: { elements: [{ name: "shop" }] } }],
+    template: { metadata: { name: "{{name}}" }, spec: argoApplication.spec },
+  },
+};
+
 /** The classes that components make, and that the package does not export. */
 const internal = { ChartRevision, HelmReleaseResource, KustomizationAttempt, SyncResource, WaveResource };
 
@@ -47,6 +57,8 @@ export function makersOf(folder: string): Readonly<Record<string, Make>> {
   return {
     ArgoApplication: (name, opts) =>
       new slipway.ArgoApplication(name, { source: folder, application: argoApplication, self: repoURL }, opts),
+    ArgoApplicationSet: (name, opts) =>
+      new slipway.ArgoApplicationSet(name, { source: folder, applicationSet: argoApplicationSet, self: repoURL }, opts),
     Chart: (name, opts) => new slipway.Chart(name, { chart: `${folder}/chart` }, opts),
     ChartRevision: (name, opts) => new ChartRevision(name, { digest: "sha256:1" }, opts),
     FluxRepository: (name, opts) => new slipway.FluxRepository(name, { source: `${folder}/overlay`, path: "." }, opts),

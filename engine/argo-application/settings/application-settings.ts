@@ -1,5 +1,5 @@
 // All that an ArgoApplication can be given.
-import type { ProgramType, SettingGroup } from "../../settings/field";
+import type { ProgramType, SettingGroup, SettingTable } from "../../settings/field";
 
 /** A repository with credentials. */
 const repository = {
@@ -24,7 +24,74 @@ const clusterFacts = {
   },
 } as const satisfies SettingGroup;
 
-const object = { type: "values" } as const;
+/** An object of Argo CD. */
+export const object = { type: "values" } as const;
+
+/** The arguments that say how Applications are found and rendered. */
+export const sharedApplicationSettings = {
+  path: {
+    type: "text",
+    doc: "A file or a folder of `source` with Applications, ApplicationSets and AppProjects; other objects in it are an error.",
+  },
+  projects: {
+    type: "rendered",
+    form: { type: "list", item: object },
+    doc: "AppProjects that Applications name, in addition to those beside them.",
+  },
+  source: {
+    type: "text",
+    doc: "The directory of the working copy; nothing outside it is read.",
+    default: ".",
+  },
+  self: {
+    type: "either",
+    of: [{ type: "text" }, { type: "list", item: { type: "text" } }],
+    doc: "The `repoURL`s that are the working copy: a URL, or a list, compared as Argo CD does it. All others are fetched.",
+    default: [],
+    argument: { default: "none" },
+  },
+  revision: {
+    type: "text",
+    doc: "The commit of the working copy, for `$ARGOCD_APP_REVISION`.",
+    default: "",
+  },
+  repositories: {
+    type: "list",
+    item: { type: "program", of: repository },
+    doc: "Repositories with credentials: `GitRepository`, `HelmRepository` and `OciRepository`. One is for all `repoURL`s that begin with its URL; its revision is that of the Application.",
+    default: [],
+    plain: true,
+    argument: { default: "none" },
+  },
+  clusters: {
+    type: "map",
+    item: { type: "program", of: provider },
+    doc: "The providers of clusters, by the `server` or the `name` of destinations.",
+    default: {},
+    plain: true,
+    argument: {
+      default: "the provider of the options, for `https://kubernetes.default.svc` and `in-cluster`",
+    },
+  },
+  clusterFacts: {
+    type: "map",
+    item: { type: "group", group: clusterFacts },
+    doc: "The clusters that generators of ApplicationSets find, by their names.",
+    default: {},
+    argument: { default: 'the one of Argo CD alone, as "in-cluster"' },
+  },
+  kustomizeBuildOptions: {
+    type: "text",
+    doc: '`kustomize.buildOptions` of the settings of Argo CD, such as "--enable-helm".',
+    default: "",
+  },
+  sync: {
+    type: "rendered",
+    form: object,
+    doc: "Arguments for the `Sync` of each Application, such as `adopt` and `timeout`, which take precedence over what it says.",
+    plain: true,
+  },
+} as const satisfies SettingTable;
 
 /**
  * All of them.
@@ -41,68 +108,7 @@ export const argoApplicationSettings = {
       doc: "An Application, or a list of Applications, ApplicationSets and AppProjects.",
       argument: { default: "those of `path`" },
     },
-    path: {
-      type: "text",
-      doc: "A file or a folder of `source` with Applications, ApplicationSets and AppProjects; other objects in it are an error.",
-    },
-    projects: {
-      type: "rendered",
-      form: { type: "list", item: object },
-      doc: "AppProjects that Applications name, in addition to those beside them.",
-    },
-    source: {
-      type: "text",
-      doc: "The directory of the working copy; nothing outside it is read.",
-      default: ".",
-    },
-    self: {
-      type: "either",
-      of: [{ type: "text" }, { type: "list", item: { type: "text" } }],
-      doc: "The `repoURL`s that are the working copy: a URL, or a list, compared as Argo CD does it. All others are fetched.",
-      default: [],
-      argument: { default: "none" },
-    },
-    revision: {
-      type: "text",
-      doc: "The commit of the working copy, for `$ARGOCD_APP_REVISION`.",
-      default: "",
-    },
-    repositories: {
-      type: "list",
-      item: { type: "program", of: repository },
-      doc: "Repositories with credentials: `GitRepository`, `HelmRepository` and `OciRepository`. One is for all `repoURL`s that begin with its URL; its revision is that of the Application.",
-      default: [],
-      plain: true,
-      argument: { default: "none" },
-    },
-    clusters: {
-      type: "map",
-      item: { type: "program", of: provider },
-      doc: "The providers of clusters, by the `server` or the `name` of destinations.",
-      default: {},
-      plain: true,
-      argument: {
-        default: "the provider of the options, for `https://kubernetes.default.svc` and `in-cluster`",
-      },
-    },
-    clusterFacts: {
-      type: "map",
-      item: { type: "group", group: clusterFacts },
-      doc: "The clusters that generators of ApplicationSets find, by their names.",
-      default: {},
-      argument: { default: 'the one of Argo CD alone, as "in-cluster"' },
-    },
-    kustomizeBuildOptions: {
-      type: "text",
-      doc: '`kustomize.buildOptions` of the settings of Argo CD, such as "--enable-helm".',
-      default: "",
-    },
-    sync: {
-      type: "rendered",
-      form: object,
-      doc: "Arguments for the `Sync` of each Application, such as `adopt` and `timeout`, which take precedence over what it says.",
-      plain: true,
-    },
+    ...sharedApplicationSettings,
   },
   rules: [
     {

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runtime } from "@pulumi/pulumi";
+import { type Resource, runtime } from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { dataOf as componentData } from "../../../sdk/components/delivered-component";
 import { type Registered, useMocks } from "../../sdk/mocks";
@@ -87,7 +87,10 @@ const repositories = (): slipway.ArgoApplicationArgs["repositories"] => {
 
 /** The data of all objects of each Sync. */
 async function dataOf(args: slipway.ArgoApplicationArgs): Promise<Readonly<Record<string, unknown>>> {
-  const made = new slipway.ArgoApplication("apps", args);
+  return dataOfSyncs(new slipway.ArgoApplication("apps", args));
+}
+
+async function dataOfSyncs(made: Resource): Promise<Readonly<Record<string, unknown>>> {
   await componentData(made);
   await runtime.disconnect();
   const syncs = (): readonly Registered[] => registered.filter(({ type }) => type === "slipway:index:Sync");
@@ -144,37 +147,48 @@ test("without credentials the error names the repository, and with wrong ones it
   expect(String(failed)).not.toContain("wrong-password");
 });
 
-test("a generator of clusters finds the facts of the program, and its destinations their providers", async () => {
-  const set = {
-    apiVersion: "argoproj.io/v1alpha1",
-    kind: "ApplicationSet",
-    metadata: { name: "everywhere", namespace: "argocd" },
-    spec: {
-      generators: [{ clusters: { selector: { matchLabels: { stage: "prod" } } } }],
-      template: {
-        metadata: { name: "shop-{{name}}" },
-        spec: {
-          project: "default",
-          destination: { server: "{{server}}", namespace: "shop" },
-          source: {
-            repoURL: charts.url,
-            chart: "shop",
-            targetRevision: "1.0.0",
-            helm: { valuesObject: { note: "{{metadata.labels.stage}}-{{metadata.annotations.region}}" } },
+test.each(["ArgoApplication", "ArgoApplicationSet"])(
+  "a generator of clusters of an %s finds the facts of the program, and its destinations their providers",
+  async (kind) => {
+    const set = {
+      apiVersion: "argoproj.io/v1alpha1",
+      kind: "ApplicationSet",
+      metadata: { name: "everywhere", namespace: "argocd" },
+      spec: {
+        generators: [{ clusters: { selector: { matchLabels: { stage: "prod" } } } }],
+        template: {
+          metadata: { name: "shop-{{name}}" },
+          spec: {
+            project: "default",
+            destination: { server: "{{server}}", namespace: "shop" },
+            source: {
+              repoURL: charts.url,
+              chart: "shop",
+              targetRevision: "1.0.0",
+              helm: { valuesObject: { note: "{{metadata.labels.stage}}-{{metadata.annotations.region}}" } },
+            },
           },
         },
       },
-    },
-  };
-  const server = "https://10.0.0.1:6443";
-  const found = await dataOf({
-    application: set,
-    repositories: repositories() ?? [],
-    clusters: { [server]: new slipway.Provider("east", { kubeconfig: "{}" }) },
-    clusterFacts: {
-      east: { server, labels: { stage: "prod" }, annotations: { region: "north" } },
-      west: { server: "https://10.0.0.2:6443", labels: { stage: "dev" } },
-    },
-  });
-  expect(found).toEqual({ "apps:argocd/shop-east": [{ note: "prod-north", chart: "1.0.0" }] });
+    };
+    const server = "https://10.0.0.1:6443";
+    const args = {
+      repositories: repositories() ?? [],
+      clusters: { [server]: new slipway.Provider("east", { kubeconfig: "{}" }) },
+      clusterFacts: {
+        east: { server, labels: { stage: "prod" }, annotations: { region: "north" } },
+        west: { server: "https://10.0.0.2:6443", labels: { stage: "dev" } },
+      },
+    };
+    const made =
+      kind === "ArgoApplication"
+        ? new slipway.ArgoApplication("apps", { ...args, application: set })
+        : new slipway.ArgoApplicationSet("apps", { ...args, applicationSet: set });
+    expect(await dataOfSyncs(made)).toEqual({ "apps:argocd/shop-east": [{ note: "prod-north", chart: "1.0.0" }] });
+  },
+);
+
+test("an ArgoApplicationSet takes no Application", async () => {
+  const made = new slipway.ArgoApplicationSet("apps", { applicationSet: application("shop", []) });
+  await expect(dataOfSyncs(made)).rejects.toThrow("is not an ApplicationSet: an ArgoApplication takes Applications");
 });

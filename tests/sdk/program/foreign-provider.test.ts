@@ -40,7 +40,7 @@ function given(name: string, changed: pulumi.ResourceOptions): pulumi.ResourceTr
 }
 
 const isComponent = (name: string): boolean =>
-  ["ArgoApplication", "Chart", "FluxRepository", "Kustomization"].includes(name);
+  ["ArgoApplication", "ArgoApplicationSet", "Chart", "FluxRepository", "Kustomization"].includes(name);
 
 describe.each(exportedResources())("%s", (name) => {
   const make = (opts: pulumi.ResourceOptions): unknown => makers[name]?.("made", opts);

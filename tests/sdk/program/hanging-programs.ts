@@ -163,6 +163,15 @@ const application: any = {
 };
 const repositories = [new slipway.HelmRepository({ url: "https://charts.example" })];
 new slipway.ArgoApplication("apps", { application, self: repoURL, repositories });
+const { spec } = application;
+const template = { metadata: { name: "set" }, spec };
+const applicationSet: any = {
+  apiVersion: "argoproj.io/v1alpha1",
+  kind: "ApplicationSet",
+  metadata: { name: "sets", namespace: "argocd" },
+  spec: { generators: [{ list: { elements: [{ name: "a" }] } }], template },
+};
+new slipway.ArgoApplicationSet("sets", { applicationSet, self: repoURL });
 `,
   },
   openRepositories: {
@@ -215,6 +224,7 @@ new slipway.Kustomization("generated", { source: "overlay", secretGenerator: [{ 
 new slipway.Kustomization("broken", { source: "nowhere" });
 new slipway.FluxRepository("none", { source: "nowhere", path: "cluster" });
 new slipway.ArgoApplication("none", { path: "nowhere" });
+new slipway.ArgoApplicationSet("none", { path: "nowhere" });
 const repository = new slipway.HelmRepository({ url: "http://127.0.0.1:1" });
 const chartRef = new slipway.HelmChart({ sourceRef: repository, chart: "shop", version: "1.x" });
 new slipway.Chart("source", { chartRef, namespace: "shop" });

@@ -1,4 +1,5 @@
 // The interfaces of the arguments of components.
+import { argoApplicationSetSettings } from "../../../engine/argo-application/settings/application-set-settings";
 import { argoApplicationSettings } from "../../../engine/argo-application/settings/application-settings";
 import { chartSettings } from "../../../engine/chart/settings/chart-settings";
 import { repositorySettings } from "../../../engine/flux-repository/settings/repository-settings";
@@ -118,6 +119,22 @@ export const componentFiles: readonly ArgumentsFile[] = [
       sync: { type: "ArgoSyncArgs", isPlain: true },
     },
     imported: { ArgoSyncArgs: "./argo-sync-args", SourceReference: "../arguments/source-reference" },
+  },
+  {
+    file: "sdk/components/argo-application-set-args.ts",
+    name: "ArgoApplicationSetArgs",
+    doc: argoApplicationSetSettings.doc,
+    table: argoApplicationSetSettings.fields,
+    forms: {
+      applicationSet: { type: "object" },
+      projects: { type: "pulumi.Input<object>[]" },
+      sync: { type: "ArgoSyncArgs", isPlain: true },
+    },
+    imported: {
+      ArgoClusterFactsArgs: "./argo-application-args",
+      ArgoSyncArgs: "./argo-sync-args",
+      SourceReference: "../arguments/source-reference",
+    },
   },
   {
     file: "sdk/arguments/release-settings.ts",
