@@ -17,6 +17,7 @@ import { recordCodes } from "./codes/record";
 import { releaseCodes } from "./codes/release";
 import { sourcesCodes } from "./codes/sources";
 import { sopsCodes } from "./codes/sops";
+import { stateCodes } from "./codes/state";
 import { substituteCodes } from "./codes/substitute";
 import { syncCodes } from "./codes/sync";
 import { yamlCodes } from "./codes/yaml";
@@ -43,6 +44,7 @@ export const errorCodes = [
   ...syncCodes,
   ...cliCodes,
   ...programCodes,
+  ...stateCodes,
   ...providerCodes,
   ...internalCodes,
 ] as const;

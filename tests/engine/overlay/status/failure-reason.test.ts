@@ -31,6 +31,7 @@ test("each code of an area has the reason of Flux", () => {
     CLI: ["ReconciliationFailed"],
     PROVIDER: ["ReconciliationFailed"],
     PROGRAM: ["ReconciliationFailed"],
+    STATE: ["ReconciliationFailed"],
     INTERNAL: ["ReconciliationFailed"],
   });
 });
