@@ -150,6 +150,8 @@ export { observeSecrets, type SecretObserver } from "./kube/observe-secrets";
 export { secretMask } from "./lib/secret-mask";
 export { SecretTexts } from "./lib/secret-texts";
 export { createDecider } from "./plan/delivery/decide-delivery";
+export type { FindHolder } from "./model/plans/holders";
+export { type RecordedResource, StateHolders } from "./pulumi-state/state-holders";
 export { compileIgnoreRules } from "./plan/flux/ignore-rules";
 export { mapConcurrently } from "./lib/map-concurrently";
 export { optional } from "./lib/optional";

@@ -388,6 +388,7 @@ export type {
 } from "./sources/charts/dependencies/resolve-dependencies";
 export type { ResolveChartOptions } from "./sources/charts/chart-options";
 export { cacheFolder, openCache } from "./sources/cache-folder";
+export { type ProgramNote, readProgramNote, writeProgramNote } from "./sources/program-note";
 export { keepCompiledCode } from "./sources/remote/keep-compiled-code";
 export type { RemoteOptions } from "./sources/remote/remote-options";
 export { openRemotes } from "./sources/remote/remotes";

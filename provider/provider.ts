@@ -14,6 +14,7 @@ import type { ResourceHandler } from "./resources/shared/handler";
 import type { LoadReleaseEngine } from "./session/release-work";
 import { resourceHandlers } from "./middleware/resource-handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
+import { createFindHolder } from "./stack-state/own-stack";
 import { createEngineLog, type EngineLog } from "./rpc/engine-log";
 import { Redactor } from "./rpc/redactor";
 import {
@@ -157,6 +158,7 @@ class ConfiguredProvider implements Provider {
       ...{ loadExplainer: this.options.loadExplainer, loadReleaseEngine: this.options.loadReleaseEngine },
       ...{ stateId: id, providerUrn: urn, signal: this.cancelled.signal },
       redact: (text) => redactor.text(text),
+      findHolder: createFindHolder(() => this.engineAddress),
       observer: {
         secret: (object) => {
           redactor.observeSecret(object);

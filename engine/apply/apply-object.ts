@@ -64,7 +64,7 @@ async function deliverTo(
   let read = found;
   for (let left = rounds; ; left -= 1) {
     const live = read?.metadata.deletionTimestamp === undefined ? read : undefined;
-    const delivery = decide({ desired: object, live, ...recordedOf(options), ownerToken, fieldManager });
+    const delivery = await decide({ desired: object, live, ...recordedOf(options), ownerToken, fieldManager });
     if (delivery.action === "leave") return { action: "skipped", reason: delivery.reason, ...optional({ live }) };
     const how = deliveryOptions(options, delivery);
     if (live === undefined || delivery.cleanup.length === 0 || dryRun === true) {

@@ -1,4 +1,5 @@
 import type { CommandEntry } from "./command";
+import type * as adopt from "./adopt/adopt-command";
 import type * as decrypt from "./decrypt-command";
 import type * as edit from "./edit/edit-command";
 import type * as overlay from "./overlay-commands";
@@ -12,9 +13,15 @@ import type * as types from "./types/types-command";
 /** Every command, in the order of the help. */
 export const commands: readonly CommandEntry[] = [
   {
+    name: "adopt",
+    summary: "take resources of @pulumi/kubernetes out of an exported state, so that their objects can be taken over",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load each command at every start
+    load: () => (require("./adopt/adopt-command") as typeof adopt).adoptCommand,
+  },
+  {
     name: "build",
     summary: "print the objects of a kustomization, as kustomize build does",
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load each command at every start
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.build,
   },
   {

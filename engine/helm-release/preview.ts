@@ -122,6 +122,7 @@ export async function decideFirstAction(
       chart: opened.chart,
       ...{ chartFiles, values, history, difference, drift, adopt, helmVersion },
       client: world.cluster(),
+      findHolder: world.findHolder,
       signal: world.signal,
     });
   } catch (error) {
@@ -164,14 +165,14 @@ async function askServer(
   { preview, wanted }: PlannedRelease,
   world: ReleaseWorld,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const { signal, reader, coming } = world;
+  const { signal, reader, coming, findHolder } = world;
   const { spec, acceptCrdChanges } = wanted;
   try {
     if (preview.pruned.length > 0) {
       const removed = await previewRemoved(preview, { client: world.cluster(), signal });
       for (const line of describeRemoved(removed)) world.say("info", line);
     }
-    const question = { spec, client: world.cluster(), acceptCrdChanges, coming, reader, signal };
+    const question = { spec, client: world.cluster(), acceptCrdChanges, coming, reader, findHolder, signal };
     const answer = await askAboutRelease(preview, question);
     for (const { severity, text } of describeAnswer(answer)) world.say(severity, text);
     return preview.action === undefined ? undefined : answer.unverified;

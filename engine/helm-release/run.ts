@@ -51,6 +51,7 @@ export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, opti
     metadata: { ...metadata, generation: record.generation },
     ...{ spec, status: record.status, values, chartFiles, adopt, helmVersion, healthRuleSet, deadline, onProgress },
     ...{ chart: opened.chart, ociDigest: opened.ociDigest, client: found.client, signal: world.signal },
+    findHolder: world.findHolder,
     render: (revision) => renderRevision(around, revision, plan?.preview.earlier),
   });
   const isGivenSecrets = wanted.secrets.length > 0 || wanted.secretSettings.length > 0 || secrets.length > 0;

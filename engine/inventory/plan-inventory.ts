@@ -14,6 +14,7 @@ import {
 } from "../model/outcomes/kustomize-inventory";
 import { describeKey, keyOf, printKey } from "../model/objects/object-key";
 import { judgeAdoption } from "../plan/delivery/judge-adoption";
+import { refuseHeld } from "../plan/delivery/refuse-held";
 import { judgePrevious, type PreviousVerdict } from "../record/judge-previous";
 import { readLiveInventory, type LiveInventory } from "../record/live-inventory";
 import { clearPrevious, decideInventory, type Identify, type InventoryAction } from "../record/merge-inventory";
@@ -63,6 +64,7 @@ export async function planInventory(
   const list = live === undefined ? undefined : readLiveInventory(live);
   if (live !== undefined && list === undefined) refuseStranger(live, wanted);
   if (live !== undefined) requireConsent(live, wanted);
+  await refuseHeld(live, adopt ? "force" : "ifUnowned", wanted.findHolder);
 
   const identify = await makeIdentify([current, recorded.items, list?.current, list?.previous, outside], scopes);
   const { action, next } = decideInventory(list, current, identify);

@@ -1,4 +1,5 @@
 import type { KubeObject } from "../model/objects/kube-object";
+import type { FindHolder } from "../model/plans/holders";
 import type { InventoryRefs } from "../model/outcomes/kustomize-inventory";
 
 /** The desired state of a Kustomize inventory object on a cluster. */
@@ -17,6 +18,8 @@ export interface WantedInventory {
   readonly ownerToken: string;
   /** The list that the last run recorded. */
   readonly recorded: RecordedList;
+  /** Who has an object in the state of the own stack; undefined where there is no stack. */
+  readonly findHolder?: FindHolder;
   /** The scopes of the kinds in the list. */
   readonly scopes: KindScopes;
 }

@@ -47,7 +47,7 @@ export async function diffObject(
   const ref = { ...keyOf(object), version: versionOf(object.apiVersion) };
   const live = await (options.readLive?.(ref) ?? client.get(ref, options.signal));
   const { decide, ownerToken, fieldManager } = options;
-  const delivery = decide?.({
+  const delivery = await decide?.({
     desired: object,
     live: live?.metadata.deletionTimestamp === undefined ? live : undefined,
     ...recordedOf(options),

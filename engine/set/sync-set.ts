@@ -7,7 +7,7 @@ import type { Inventory } from "../model/outcomes/inventory";
 import type { KubeObject } from "../model/objects/kube-object";
 import { versionOf } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
-import { createDecider } from "../plan/delivery/decide-delivery";
+import { createCarefulDecider } from "../plan/delivery/careful-decider";
 import { createLiveReader } from "../plan/live-reader";
 import { planWave } from "../plan/plan-wave";
 import { expiringAmong, noGate, openGate, type Gate } from "./open-gate";
@@ -81,7 +81,7 @@ function applyOptionsOf(
   const delivery =
     options.delivery === undefined
       ? {}
-      : { decide: createDecider(options.delivery), readLive: createLiveReader(client, refs, options.signal) };
+      : { decide: createCarefulDecider(options.delivery), readLive: createLiveReader(client, refs, options.signal) };
   const { fieldManager, onConflict, ownerToken, sensitive, signal, timeoutSeconds, onProgress } = options;
   let done = 0;
   const waitUntilReady = (live: KubeObject): Promise<void> => waitForStage(client, live, options);

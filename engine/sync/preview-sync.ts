@@ -77,7 +77,7 @@ export async function previewSync(
   });
   try {
     const hooks = hooksFor(session, request, await findChanges(session));
-    const owners = judgeOwners(session);
+    const owners = await judgeOwners(session, request.findHolder);
     const { tasks, invalid } = makeSyncTasks(session, !hooks.run);
     const question = { coming: comingInEither(comingFromSync(session), coming), client, reader: control.reader?.() };
     const written = tasks.filter((task) => !isPrune(task));

@@ -47,7 +47,7 @@ export async function runSync(
   });
   try {
     const shared = settings.failOnSharedResource ? findShared(session) : undefined;
-    const owners = judgeOwners(session);
+    const owners = await judgeOwners(session, request.findHolder);
     const refusal = shared ?? findEmpty(session) ?? owners.refusal;
     if (refusal !== undefined) return unstarted(request, refusal, now(), false);
     return await runOpened(session, request, control, new Set([...owners.taken.keys(), ...owners.adopted]));

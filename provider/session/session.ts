@@ -1,4 +1,4 @@
-import { type ClusterChoice, InterruptedRuns, type KubeClient } from "slipway/internal/cluster";
+import { type ClusterChoice, type FindHolder, InterruptedRuns, type KubeClient } from "slipway/internal/cluster";
 import { Attempts } from "../attempts/attempts";
 import { type ClusterObserver, observeClusters, type OpenClusters, openClusters } from "../clusters/cluster-clients";
 import type { ProviderConfig } from "../config/config";
@@ -36,6 +36,8 @@ export interface Session {
   readonly providerUrn: string;
   /** Removes secrets from a text that leaves the process otherwise than in an answer to the engine. */
   readonly redact: (text: string) => string;
+  /** Who has an object in the state of the own stack, which is read at the first question. */
+  readonly findHolder: FindHolder;
   /** Logs a message only once, even if many resources cause it. */
   warnOnce(urn: string, message: string): void;
   /**
@@ -82,6 +84,8 @@ export interface SessionOptions {
   /** What the processes of the run declare. Default: nothing is shared. */
   readonly declarations?: SharedDeclarations;
   readonly redact?: (text: string) => string;
+  /** Default: nobody can be asked. */
+  readonly findHolder?: FindHolder;
   /** Learns the secrets that are read. */
   readonly observer?: ClusterObserver;
 }
@@ -97,6 +101,7 @@ export function openSession({
   stateId,
   declarations = new SharedDeclarations(undefined),
   redact = (text) => text,
+  findHolder = () => Promise.resolve({ state: "unknown", why: "there is no engine" }),
   memory = new ResourceMemory(),
   attempts = new Attempts({ memory, redact }),
   observer,
@@ -106,7 +111,7 @@ export function openSession({
   const clusters = observer === undefined ? opened : observeClusters(opened, observer);
   const clients = new SessionClients({ config, clusters, declarations, log, signal });
   const shared: SharedParts = {
-    ...{ config, log, signal, memory, attempts, timeline, providerUrn, redact },
+    ...{ config, log, signal, memory, attempts, timeline, providerUrn, redact, findHolder },
     runs: new InterruptedRuns(stateId, (message) => {
       log.say("warning", "", message);
     }),

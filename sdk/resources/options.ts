@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { announceProgram } from "../program/announce-program";
 import { declaredOptions } from "../program/declare";
 import { version } from "../version";
 import { hideAnswers } from "./hide-answers";
@@ -19,6 +20,7 @@ export function willBeProtected(opts: pulumi.ResourceOptions | undefined): boole
  */
 export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
   hideAnswers();
+  announceProgram();
   const ours: pulumi.CustomResourceOptions = { version };
   return declaredOptions(pulumi.mergeOptions(ours, opts));
 }

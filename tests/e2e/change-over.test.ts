@@ -5,6 +5,7 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import type * as slipway from "@slipway/pulumi";
+import { runCli } from "../engine/cli/harness";
 import { createStack, runPulumi, type TestStack } from "../tools/pulumi";
 import { findTool } from "../tools/tools";
 import { at, configMap, mustFail, mustSucceed, yaml } from "./harness";
@@ -20,6 +21,8 @@ function filesOf(namespace: string, data: Readonly<Record<string, string>>): Rec
     "all.yaml": yaml(configMap("web", data)),
   };
 }
+
+const urn = "urn:pulumi:test::slipway-test::kubernetes:core/v1:ConfigMap::web";
 
 class OtherMap extends pulumi.CustomResource {
   constructor(name: string, manifest: string, options: pulumi.CustomResourceOptions) {
@@ -69,20 +72,68 @@ const data = async (): Promise<unknown> => at(await scene.get("configmap/web"), 
 test("without preparation the preview refuses, names the steps, and an update deletes nothing", async () => {
   after();
   const preview = mustFail(await stack.run("preview"));
-  expect(preview.output).toContain("web belongs to a resource of @pulumi/kubernetes");
-  expect(preview.output).toContain("set retainOnDelete: true on the resource of @pulumi/kubernetes");
-  expect(preview.output).toContain('set adopt: { from: "pulumi" }');
-  mustFail(await stack.run("up"));
+  expect(preview.output).toContain("PLAN_OBJECT_HELD");
+  expect(preview.output).toContain("web is still a resource of @pulumi/kubernetes in this stack");
+  expect(preview.output).toContain(`\`pulumi state delete '${urn}'\``);
+  expect(preview.output).toContain("`slipway adopt state.json --write`");
+  expect(mustFail(await stack.run("up")).output).toContain("PLAN_OBJECT_HELD");
   expect(await scene.uid("configmap/web")).toBe(uid);
   expect(await data()).toEqual({ a: "1", b: "only theirs" });
 });
+
+test.each<slipway.KustomizationArgs["adopt"]>(["force", { from: "pulumi" }, { from: ["pulumi", "pulumi:unchecked"] }])(
+  "with the consent %j, the stack that still has the object keeps it",
+  async (adopt) => {
+    after(adopt);
+    expect(mustFail(await stack.run("preview")).output).toContain("PLAN_OBJECT_HELD");
+    expect(mustFail(await stack.run("up")).output).toContain("PLAN_OBJECT_HELD");
+    expect(await scene.uid("configmap/web")).toBe(uid);
+    expect(await data()).toEqual({ a: "1", b: "only theirs" });
+  },
+);
+
+/** Runs a command of `pulumi` on the stack, with a file for what it writes or reads. */
+async function pulumiStack(command: "import" | "export", file: string): Promise<void> {
+  const args = ["stack", command, `--file=${file}`, "--stack=test"];
+  const { code, stderr } = await runPulumi(join(stack.directory, "project"), args, stack.environment);
+  expect([code, code === 0 ? "" : stderr]).toEqual([0, ""]);
+}
+
+test("slipway adopt lets the state forget the object, and the way back is the old state", async () => {
+  const file = join(stack.directory, "state.json");
+  await pulumiStack("export", file);
+  const { code, out } = await runCli(stack.directory, ["adopt", "state.json", "--write"]);
+  expect(code).toBe(0);
+  expect(out).toContain(`ConfigMap ${scene.namespace}/web  ${urn}`);
+  const version = await resourceVersion();
+  await pulumiStack("import", file);
+
+  // Back: the other package has the object again, and nothing was written.
+  await pulumiStack("import", `${file}.before`);
+  stack.setProgram(() => Promise.resolve({ id: before(false) }).then(() => undefined));
+  expect(mustSucceed(await stack.run("up")).changes).toEqual({ same: 2 });
+  expect(await resourceVersion()).toBe(version);
+
+  await pulumiStack("import", file);
+  after();
+  expect(mustFail(await stack.run("preview")).output).toContain("PLAN_OBJECT_OWNED");
+  after({ from: "pulumi" });
+  const { output } = mustSucceed(await stack.run("up"));
+  expect(output).not.toContain("delete");
+  expect(await scene.uid("configmap/web")).toBe(uid);
+  expect(await managers()).toEqual(["slipway"]);
+});
+
+const resourceVersion = async (): Promise<unknown> =>
+  at(await scene.get("configmap/web"), "metadata", "resourceVersion");
 
 test.each(["retainOnDelete", "state delete"])("with %s the object is kept, and its fields are ours", async (step) => {
   if (step === "retainOnDelete") {
     stack.setProgram(() => Promise.resolve({ id: before(true) }).then(() => undefined));
     mustSucceed(await stack.run("up"));
+    stack.setProgram(() => Promise.resolve());
+    mustSucceed(await stack.run("up"));
   } else {
-    const urn = "urn:pulumi:test::slipway-test::kubernetes:core/v1:ConfigMap::web";
     const deleted = await runPulumi(
       join(stack.directory, "project"),
       ["state", "delete", urn, "--yes", "--stack=test"],

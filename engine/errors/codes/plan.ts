@@ -24,4 +24,6 @@ export const planCodes = [
   "PLAN_IGNORE_PATH_INVALID",
   "PLAN_OBJECT_OWNED",
   "PLAN_OBJECT_EXISTS",
+  "PLAN_OBJECT_HELD",
+  "PLAN_HOLDER_UNKNOWN",
 ] as const;

@@ -12,6 +12,7 @@ import type { ActionSpec, HelmReleaseSpec } from "../model/release-spec";
 import type { ReleaseStatus, StoredChart, StoredHook, StoredRelease } from "../model/stored-release";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
+import type { FindHolder } from "../../model/plans/holders";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { actionSeconds } from "../spec/release-settings";
 import { ReleaseStore } from "../storage/release-store";
@@ -49,6 +50,8 @@ export interface ReleaseSettings {
   readonly origin?: ReleaseOrigin;
   /** The rules that determine the health of objects in waits: those of kstatus by default. */
   readonly healthRules?: HealthRules;
+  /** Who has an object in the state of the own stack. */
+  readonly findHolder?: FindHolder;
   readonly signal?: AbortSignal;
   readonly onProgress?: ReportProgress;
   /** Milliseconds since 1970; `Date.now` by default. */

@@ -23,10 +23,9 @@ import { installMethod } from "./write-method";
 
 /** Installs the release as a new one. */
 export async function installRelease(context: ActionContext): Promise<void> {
-  const { client, namespace, name, spec, signal } = context.settings;
+  const { client, namespace, name, spec } = context.settings;
   const { install } = spec;
   const method = installMethod(install, context.writer);
-  const { isServerSide } = method;
   const history = await repairedHistory(context);
   const last = history.at(-1);
   requireFreeName(context, last, install);
@@ -48,12 +47,7 @@ export async function installRelease(context: ActionContext): Promise<void> {
   const objects = (await context.build(release.manifest, { namespace, title })).map((object) => {
     return markOwned(object, context.owner);
   });
-  const takesOwnership = !install.disableTakeOwnership;
-  // An apply that takes what there is over says itself whether the object existed.
-  const existing =
-    isServerSide && takesOwnership
-      ? undefined
-      : await findExisting(client, objects, { owner: context.owner, takesOwnership, signal });
+  const existing = await findBefore(context, objects, method);
   for (const name of namespacesToCreate(spec, context.settings)) await createNamespace(client, name, method);
   if (last !== undefined && last.info?.status !== "failed") {
     await context.update(withStatus(last, "superseded", "superseded by new release"));
@@ -67,6 +61,20 @@ export async function installRelease(context: ActionContext): Promise<void> {
     done: "Install complete",
     hookPrefix: (event) => `failed ${event}: `,
   });
+}
+
+/** The objects that exist already; undefined if each of them may, and is taken over. */
+async function findBefore(
+  { settings: { client, spec, findHolder, signal }, owner }: ActionContext,
+  objects: readonly KubeObject[],
+  { isServerSide }: WriteMethod,
+): Promise<readonly KubeObject[] | undefined> {
+  const takesOwnership = !spec.install.disableTakeOwnership;
+  // An apply that takes what there is over says itself whether the object existed.
+  const isAnswered = isServerSide && takesOwnership;
+  if (isAnswered && findHolder === undefined) return undefined;
+  const existing = await findExisting(client, objects, { owner, takesOwnership, findHolder, signal });
+  return isAnswered ? undefined : existing;
 }
 
 /** How the objects of an install are written. */

@@ -12,7 +12,7 @@ import { upgradeMethod } from "./write-method";
 
 /** Upgrades the release to a new revision. */
 export async function upgradeRelease(context: ActionContext): Promise<void> {
-  const { client, name, spec, signal } = context.settings;
+  const { client, name, spec, findHolder, signal } = context.settings;
   const { upgrade } = spec;
   const history = await repairedHistory(context);
   const { last, current } = requireCurrent(context, history);
@@ -39,7 +39,7 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
   const original = await context.build(current.manifest, stored);
   const built = await context.build(release.manifest, { namespace, title: `the manifest of ${name}` });
   const target = built.map((object) => markOwned(object, context.owner));
-  const owners = { owner: context.owner, takesOwnership: !upgrade.disableTakeOwnership, signal };
+  const owners = { owner: context.owner, takesOwnership: !upgrade.disableTakeOwnership, findHolder, signal };
   const adopted = await findAdopted(client, { original, target }, owners);
   await context.create(release);
   await applyRevision(context, release, {

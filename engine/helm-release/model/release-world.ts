@@ -1,4 +1,5 @@
 import type { KubeClient } from "../../kube/kube-client";
+import type { FindHolder } from "../../model/plans/holders";
 import type { ComingObjects } from "../../model/plans/coming-objects";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { ObjectKey } from "../../model/objects/object-key";
@@ -57,6 +58,8 @@ export interface ReleaseWorld {
   readonly comingData: (key: ObjectKey) => ComingData | undefined;
   /** The random values of the revision after this one: the same in a preview and in the run after it. */
   readonly draw: (newest: number) => RenderDraw;
+  /** Who has an object or a release in the state of the own stack; undefined where there is no stack. */
+  readonly findHolder?: FindHolder;
   /** Shows a line. */
   readonly say: (severity: "debug" | "info" | "warning", text: string) => void;
   /** Shows a warning, once in a run. */

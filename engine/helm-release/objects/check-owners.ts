@@ -4,19 +4,22 @@ import { joinErrors } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
+import type { FindHolder } from "../../model/plans/holders";
+import { refuseHeld } from "../../plan/delivery/refuse-held";
 import { keyOf, printKey } from "../../model/objects/object-key";
 
 /**
  * The objects that exist already. Reads only.
  *
  * @param takesOwnership whether objects of others are taken over
- * @throws RELEASE_OBJECT_NOT_OWNED with all objects that belong to somebody else
+ * @throws RELEASE_OBJECT_NOT_OWNED with all objects that belong to somebody else; PLAN_OBJECT_HELD,
+ *   PLAN_HOLDER_UNKNOWN
  */
 // Source: helm pkg/action/validate.go@v3.22.0 (requireAdoption, existingResourceConflict).
 export async function findExisting(
   client: KubeClient,
   objects: readonly KubeObject[],
-  { owner, takesOwnership, isAbsent, signal }: OwnerCheck,
+  { owner, takesOwnership, isAbsent, findHolder, signal }: OwnerCheck,
 ): Promise<readonly KubeObject[]> {
   const found = await mapConcurrently(objects, 8, async (object) => {
     if (object.metadata.generateName !== undefined) return undefined;
@@ -24,7 +27,10 @@ export async function findExisting(
       if (isAbsent?.(error) === true) return undefined;
       throw error;
     });
-    return live === undefined ? undefined : { object, faults: ownershipFaults(live, owner) };
+    if (live === undefined) return undefined;
+    const faults = ownershipFaults(live, owner);
+    if (faults.length > 0 && takesOwnership) await refuseHeld(live, "force", findHolder);
+    return { object, faults };
   });
   const existing = found.filter((one) => one !== undefined);
   const foreign = takesOwnership ? [] : existing.filter(({ faults }) => faults.length > 0);
@@ -58,6 +64,8 @@ function versionedKey(object: KubeObject): string {
 export interface OwnerCheck {
   readonly owner: ReleaseOwner;
   readonly takesOwnership: boolean;
+  /** Who has an object in the state of the own stack. */
+  readonly findHolder?: FindHolder | undefined;
   /** Whether an error says that the object does not exist yet, as in a preview; by default none does. */
   readonly isAbsent?: (error: unknown) => boolean;
   readonly signal?: AbortSignal | undefined;

@@ -4,6 +4,7 @@ import { refOf, type WriteMethod } from "../objects/write-object";
 import { isCrd } from "../../apply/wait-established";
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
+import type { FindHolder } from "../../model/plans/holders";
 import { type ComingObjects, comingInEither } from "../../model/plans/coming-objects";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { HelmReleaseSpec } from "../model/release-spec";
@@ -28,6 +29,8 @@ export interface ServerQuestion {
   readonly coming: ComingObjects;
   /** The cluster as a user that may read roles and bindings; the client by default. */
   readonly reader?: (() => KubeClient) | undefined;
+  /** Who has an object in the state of the own stack. */
+  readonly findHolder?: FindHolder | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -93,16 +96,19 @@ function methodOf({ action, stored }: ReleasePreview, { spec, signal }: ServerQu
 }
 
 /** Reads the objects that exist already, as the action does: it refuses those of others if it takes none over. */
-function adoptedBy(
+async function adoptedBy(
   { action }: ReleasePreview,
-  { client, spec, signal }: ServerQuestion,
+  { client, spec, findHolder, signal }: ServerQuestion,
   { original, target, owner, method }: Writes,
 ): Promise<readonly KubeObject[]> {
   const takesOwnership = !spec[action ?? "upgrade"].disableTakeOwnership;
-  const check: OwnerCheck = { owner, takesOwnership, isAbsent: isAbsentKind, signal };
+  const check: OwnerCheck = { owner, takesOwnership, isAbsent: isAbsentKind, findHolder, signal };
   if (action !== "install") return findAdopted(client, { original, target }, check);
   // An apply that takes what there is over says itself whether the object existed.
-  return method.isServerSide && takesOwnership ? Promise.resolve([]) : findExisting(client, target, check);
+  const isAnswered = method.isServerSide && takesOwnership;
+  if (isAnswered && findHolder === undefined) return [];
+  const existing = await findExisting(client, target, check);
+  return isAnswered ? [] : existing;
 }
 
 /** What an action writes, and how. */

@@ -5,6 +5,8 @@ import type { ReleaseState } from "../model/release-decision";
 import { latestOf } from "../model/release-history";
 import type { ChartFilesDigests, HelmReleaseObject } from "../model/release-object";
 import type { StoredRelease } from "../model/stored-release";
+import type { FindHolder } from "../../model/plans/holders";
+import { refuseHeldRelease } from "../../plan/delivery/refuse-held";
 import { beginAttempt } from "../decide/begin-attempt";
 import { determineState, withDrift } from "../decide/determine-state";
 import { maskDrift } from "../drift/mask-drift";
@@ -39,6 +41,8 @@ export interface DecisionRequest {
   /** What a comparison with the cluster found; undefined: it is asked for now, if the spec detects drift. */
   readonly drift?: FoundDrift | undefined;
   readonly client: KubeClient;
+  /** Who has the release in the state of the own stack. */
+  readonly findHolder?: FindHolder | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -59,7 +63,7 @@ export interface ReleaseDecision {
 /**
  * Decides what a run would do first, as a run does. Nothing is written.
  *
- * @throws SyncError RELEASE_EXISTS, RELEASE_STATE_UNKNOWN, and what a comparison with the cluster throws
+ * @throws SyncError RELEASE_EXISTS, RELEASE_STATE_UNKNOWN, PLAN_OBJECT_HELD, and what a comparison with the cluster throws
  */
 export async function decideRelease(request: DecisionRequest): Promise<ReleaseDecision> {
   const { values, history, adopt, difference, chartFiles: files } = request;
@@ -70,6 +74,7 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   const stored = newestStored(history);
   const isAdopted = isNew && stored !== undefined && !isFree(stored, name);
   if (isAdopted && !adopt) throw releaseExists(stored);
+  if (isAdopted) await refuseHeldRelease({ name: stored.name, namespace: stored.namespace ?? "" }, request.findHolder);
   const recorded = changedTarget === undefined ? request.object.status : { ...request.object.status, history: [] };
   const begun = beginAttempt({ ...request.object, status: recorded }, { chart, values }, releaseDigests);
   const found = { ...request.object, status: begun.status };

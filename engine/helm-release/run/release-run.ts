@@ -15,6 +15,7 @@ import { requestedAt } from "../decide/requests";
 import { findUninstalledTarget } from "../decide/target-changed";
 import { newestStored } from "../decide/verify-stored";
 import { releaseDigests } from "../observe/digests";
+import { refuseHeldRelease } from "../../plan/delivery/refuse-held";
 import { adoptRelease } from "./adopt-release";
 import { type ReconcileResult, reconcileRelease, type ReconcileStep } from "./reconcile-release";
 import type { RunReleaseRequest, RunReleaseResult } from "./run-request";
@@ -83,7 +84,10 @@ class ReleaseRun {
     if (this.request.adopt !== true) return;
     const { object, clock } = this;
     const adoption = await adoptRelease({ object, clock, storage: this.storage });
-    if (adoption.adopted !== undefined) this.see(adoption);
+    const { adopted } = adoption;
+    if (adopted === undefined) return;
+    await refuseHeldRelease({ name: adopted.name, namespace: adopted.namespace ?? "" }, this.request.findHolder);
+    this.see(adoption);
   }
 
   private get failures(): RunFailures {

@@ -8,6 +8,7 @@ import type { ChartFilesDigests, HelmReleaseMetadata } from "../model/release-ob
 import type { HelmReleaseSpec } from "../model/release-spec";
 import type { HelmReleaseStatus } from "../model/release-status";
 import type { StoredRelease } from "../model/stored-release";
+import type { FindHolder } from "../../model/plans/holders";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import type { Chart } from "../../render/helm/chart/chart";
 import type { HelmVersion } from "../../render/helm/context";
@@ -37,6 +38,8 @@ export interface RunReleaseRequest {
   readonly deadline: number;
   /** Whether a release that is stored, and not recorded, becomes the release of the object: see `adoptRelease`. */
   readonly adopt?: boolean;
+  /** Who has an object or a release in the state of the own stack. */
+  readonly findHolder?: FindHolder | undefined;
   /** Whether failures are retried without a remediation, where the spec has no strategy. False by default. */
   readonly defaultToRetryOnFailure?: boolean;
   /** Whose form of values and stored charts is used. */

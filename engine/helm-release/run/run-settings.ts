@@ -29,6 +29,7 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     ...optional({
       signal,
       onProgress,
+      findHolder: request.findHolder,
       healthRules: request.healthRules ?? healthRulesOf(request),
       chartFiles: request.chartFiles,
       now: clock && (() => clock().getTime()),

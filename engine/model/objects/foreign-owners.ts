@@ -85,8 +85,8 @@ function trackedApplication({ apiVersion, kind, metadata }: KubeObject, id: stri
 }
 
 const pulumiRelease =
-  "set retainOnDelete: true on the resource of @pulumi/kubernetes, by `transforms` on its component, and run " +
-  "`pulumi up`, or run `pulumi state delete` for it: otherwise it deletes the object when it leaves the program";
+  "let its stack forget it, which would delete the object otherwise: `pulumi stack export --file state.json`, " +
+  "`slipway adopt state.json --write`, `pulumi stack import --file state.json`, or `pulumi state delete URN`";
 
 /**
  * By the field manager: `pulumi-kubernetes` of client-side applies, `pulumi-kubernetes-` and a random suffix of
@@ -101,7 +101,7 @@ const pulumiResource: FindOwner = (object) => {
   if (found.length === 0 && textsOf(object, "labels")[managedBy] !== "pulumi") return undefined;
   return {
     title: "a resource of @pulumi/kubernetes",
-    names: ["pulumi"],
+    names: ["pulumi", "pulumi:unchecked"],
     marks: { labels: [managedBy], annotations: ["pulumi.com/autonamed"] },
     managers: [...new Set(found)],
     release: pulumiRelease,

@@ -1,5 +1,6 @@
 import type { FieldPath } from "../objects/change";
 import type { IgnoreRule } from "../flux/apply-options";
+import type { FindHolder } from "./holders";
 import type { MetadataStep } from "../flux/flux-server";
 import type { KubeObject, ManagedFieldsEntry } from "../objects/kube-object";
 
@@ -10,7 +11,8 @@ export const adoptions = ["never", "ifUnowned", "force"] as const;
  * Whether an existing object that another resource does not own yet may be taken over. "never": not at all;
  * "ifUnowned": if no other tool owns it; "force": from any owner; `from`: if nobody else than these owners owns it,
  * each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool
- * alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes.
+ * alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; "pulumi:unchecked" if the state
+ * of the stack cannot be read.
  */
 export type Adoption =
   | (typeof adoptions)[number]
@@ -30,6 +32,8 @@ export interface DeliveryRules {
   readonly force: boolean;
   /** Fields that are left to others. */
   readonly ignore: readonly IgnoreRule[];
+  /** Who has an object in the state of the own stack; undefined where there is no stack. */
+  readonly findHolder?: FindHolder;
 }
 
 /** A set of fields, as `managedFields` have it. */
@@ -77,5 +81,8 @@ export interface Delivered {
 /** What happens with an object. */
 export type Delivery = LeftAlone | Delivered;
 
-/** @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS if the program does not allow to take the object over */
-export type DecideDelivery = (question: DeliveryQuestion) => Delivery;
+/**
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN if the object may not be taken
+ *   over
+ */
+export type DecideDelivery = (question: DeliveryQuestion) => Delivery | Promise<Delivery>;

@@ -34,6 +34,8 @@ const reasonOfCode: Readonly<Partial<Record<ErrorCode, FailureReason>>> = {
   PLAN_DEPENDENCY_NOT_READY: "DependencyNotReady",
   PLAN_OBJECT_OWNED: "ReconciliationFailed",
   PLAN_OBJECT_EXISTS: "ReconciliationFailed",
+  PLAN_OBJECT_HELD: "ReconciliationFailed",
+  PLAN_HOLDER_UNKNOWN: "ReconciliationFailed",
   PLAN_CRD_REFUSED: "ReconciliationFailed",
   PLAN_CRD_BREAKS_OBJECTS: "ReconciliationFailed",
   PLAN_KIND_UNKNOWN: "ReconciliationFailed",

@@ -1,4 +1,4 @@
-import type { DecideDelivery, DeliveryRules } from "../../model/plans/delivery";
+import type { Delivery, DeliveryQuestion, DeliveryRules } from "../../model/plans/delivery";
 import type { IgnoreRule } from "../../model/flux/apply-options";
 import { consentsToReplace, hasAnyMark } from "../../model/objects/marks";
 import { hasOption } from "../argo/annotation-options";
@@ -15,7 +15,7 @@ const ssaMark = "kustomize.toolkit.fluxcd.io/ssa";
  *
  * @throws (by the result) PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_IGNORE_RULE_INVALID
  */
-export function createDecider({ adopt, force, ignore }: DeliveryRules): DecideDelivery {
+export function createDecider({ adopt, force, ignore }: DeliveryRules): (question: DeliveryQuestion) => Delivery {
   let compiled: readonly CompiledRule[] | undefined;
   return (question) => {
     const { desired, live } = question;

@@ -34,12 +34,13 @@ export function judgeAdoption(question: AdoptionQuestion, adopt: Adoption): read
     if (adopt === "never" && !isRecorded) throw exists(question);
     return [];
   }
-  const refused = owners.filter((owner) => !isAllowed(owner, adopt));
+  const refused = owners.filter((owner) => !isConsented(owner, adopt));
   if (refused.length > 0) throw owned(question, refused, owners);
   return owners;
 }
 
-function isAllowed({ names }: ForeignOwner, adopt: Adoption): boolean {
+/** Whether a program consents to a takeover from an owner. */
+export function isConsented({ names }: ForeignOwner, adopt: Adoption): boolean {
   if (typeof adopt === "object") return names.some((name) => adopt.from.includes(name));
   return adopt === "force";
 }

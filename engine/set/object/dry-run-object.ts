@@ -12,7 +12,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { diffObject } from "../../plan/diff-object";
 import { markUnfinished } from "../../plan/drift/mark-unfinished";
 import type { ReadLive } from "../../plan/live-reader";
-import { createDecider } from "../../plan/delivery/decide-delivery";
+import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { whyNotVerified } from "../coming/why-not-verified";
 import { type CrdNote, judgeCrd } from "../crds/judge-crd";
 
@@ -141,7 +141,7 @@ function readOnce(readLive: ReadLive): ReadLive {
 /** A refusal quotes values: for an object with secret leaves it is requested once more, without them. */
 async function diffQuietly(client: KubeClient, request: DryRunRequest, options: DryRunOptions): Promise<ObjectDiff> {
   const { object, previous, ownerToken, onConflict, readLive, secrets, delivery } = request;
-  const decide = delivery === undefined ? undefined : createDecider(delivery);
+  const decide = delivery === undefined ? undefined : createCarefulDecider(delivery);
   const { fieldManager, signal } = options;
   const diff = (sensitive: boolean): Promise<ObjectDiff> => {
     const how = { fieldManager, ownerToken, onConflict, dryRun: true, sensitive };

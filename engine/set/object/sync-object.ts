@@ -9,7 +9,7 @@ import type { DeliveryRules } from "../../model/plans/delivery";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey, versionOf } from "../../model/objects/object-key";
 import type { ReportProgress } from "../../model/outcomes/progress";
-import { createDecider } from "../../plan/delivery/decide-delivery";
+import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { judgeCrd } from "../crds/judge-crd";
 import { expiringAmong, noGate, openGate, type Gate } from "../open-gate";
 
@@ -44,7 +44,7 @@ export async function syncObject(
   { wait, timeoutSeconds, acceptCrdChanges: accepted, onProgress, rules, delivery, ...options }: SyncObjectOptions,
 ): Promise<ObjectSync> {
   await judgeCrd(client, object, { accepted, signal: options.signal });
-  const decide = delivery === undefined ? {} : { decide: createDecider(delivery) };
+  const decide = delivery === undefined ? {} : { decide: createCarefulDecider(delivery) };
   const key = keyOf(object);
   const id = printKey(key);
   onProgress?.({ type: "applying", id });

@@ -1,4 +1,5 @@
 import type { Json, KubeObject } from "../../model/objects/kube-object";
+import type { FindHolder } from "../../model/plans/holders";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import type { WaveReport } from "./sync-outcome";
 import type { SyncRecord } from "./sync-record";
@@ -24,6 +25,8 @@ export interface SyncRequest {
   readonly triggers?: Json;
   /** Whether a paused sync goes on. */
   readonly resume?: boolean;
+  /** Who has an object in the state of the own stack; undefined where there is no stack. */
+  readonly findHolder?: FindHolder;
 }
 
 /**

@@ -3,6 +3,8 @@ import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { ForeignOwner } from "../../model/objects/foreign-owners";
 import { type KubeObject, nameOf } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
+import type { FindHolder } from "../../model/plans/holders";
+import { refuseHeld } from "../../plan/delivery/refuse-held";
 import { inScope } from "./find-changes";
 import { isOwn, ownersToTake, type SyncSession } from "./sync-session";
 
@@ -12,7 +14,7 @@ export interface JudgedOwners {
   readonly taken: ReadonlyMap<string, readonly ForeignOwner[]>;
   /** The ids of live objects without an owner that become the set's. */
   readonly adopted: ReadonlySet<string>;
-  /** PLAN_OBJECT_OWNED and PLAN_OBJECT_EXISTS; undefined if nothing is refused. */
+  /** PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN; undefined if nothing is refused. */
   readonly refusal: SyncError | undefined;
 }
 
@@ -20,7 +22,7 @@ export interface JudgedOwners {
  * Judges the live objects that the set would write as for any other resource. Hooks count, too: their live objects
  * would be deleted.
  */
-export function judgeOwners(session: SyncSession): JudgedOwners {
+export async function judgeOwners(session: SyncSession, findHolder: FindHolder | undefined): Promise<JudgedOwners> {
   const taken = new Map<string, readonly ForeignOwner[]>();
   const adopted = new Set<string>();
   const refusals: SyncError[] = [];
@@ -28,10 +30,11 @@ export function judgeOwners(session: SyncSession): JudgedOwners {
     const live = findLive(session, target);
     if (live === undefined || live.metadata.deletionTimestamp !== undefined) continue;
     const token = ownerTokenOf(live);
-    if (isOwn(session, token)) continue;
     const id = printKey(keyOf(live));
     const isRecorded = Object.hasOwn(session.inventory, id);
     try {
+      await refuseHeld(live, session.settings.adopt, findHolder);
+      if (isOwn(session, token)) continue;
       const owners = ownersToTake(session, target, live);
       if (owners.length > 0) taken.set(id, owners);
       else if (token === undefined && !isRecorded) adopted.add(id);

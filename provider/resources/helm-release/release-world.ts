@@ -30,6 +30,7 @@ export function worldOf(urn: string, session: Session): ReleaseWorld {
       const object = declaredAtHome.find(key);
       return object === undefined ? undefined : { object, isSecret: declaredAtHome.isSecret(key) };
     },
+    findHolder: session.findHolder,
     draw: (newest) => drawFor(urn, newest),
     say: (severity, text) => {
       session.log.say(severity, urn, text);

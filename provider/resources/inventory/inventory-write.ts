@@ -33,6 +33,7 @@ export function wantedInventory(inputs: PropertyMap, olds: PropertyMap, session:
     ...wantedList(inputs),
     manifest: asKubeObject(manifestOf(inputs)),
     ownerToken: ownerOf(inputs),
+    findHolder: session.findHolder,
     recorded: {
       items: readRefs(items),
       previous: Object.keys(textMapOf(olds, "previous")),

@@ -22,7 +22,7 @@ export function dryRunManifest(
     previous: known,
     ownerToken,
     onConflict: policyOf(inputs, session),
-    delivery: deliveryOf(inputs),
+    delivery: deliveryOf(inputs, session),
     acceptCrdChanges: readObjectInputs(inputs).acceptCrdChanges,
     secrets: hasSecret(readObjectInputs(inputs).object) ? "some" : "none",
   });

@@ -296,7 +296,7 @@ async function write(
     onConflict: policyOf(inputs, session),
     ownerToken: ownerOf(inputs),
     acceptCrdChanges: readObjectInputs(inputs).acceptCrdChanges,
-    delivery: deliveryOf(inputs),
+    delivery: deliveryOf(inputs, session),
     sensitive: hasSecret(readObjectInputs(inputs).object) && !isSecretKind(object),
     signal: session.signal,
     wait: readObjectInputs(inputs).wait,

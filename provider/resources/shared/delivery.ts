@@ -9,16 +9,18 @@ import {
 } from "slipway/internal";
 import { compileIgnoreRules } from "slipway/internal/cluster";
 import { readSharedInputs } from "../../inputs/shared";
+import type { Session } from "../../session/session";
 import { isPropertyMap, type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
 
 const { adopt, ignore } = deliverySettings;
 
 /** What the inputs say about existing objects. */
-export function deliveryOf(inputs: PropertyMap): DeliveryRules {
+export function deliveryOf(inputs: PropertyMap, { findHolder }: Pick<Session, "findHolder">): DeliveryRules {
   return {
     adopt: readAdoption(inputs["adopt"]) ?? adopt.default,
     force: readSharedInputs(inputs).force,
     ignore: readIgnoreRules(inputs["ignore"]) ?? ignore.default,
+    findHolder,
   };
 }
 
@@ -33,7 +35,7 @@ export function readAdoption(value: PropertyValue | undefined): Adoption | undef
 }
 
 function isOwnerName(value: PropertyValue | undefined): value is string {
-  return typeof value === "string" && /^(helm|flux|argocd|slipway)(:[^:\s]+)?$|^pulumi$/.test(value);
+  return typeof value === "string" && /^(helm|flux|argocd|slipway)(:[^:\s]+)?$|^pulumi(:unchecked)?$/.test(value);
 }
 
 /** Undefined if the value is not a list of rules. */

@@ -33,6 +33,7 @@ export function requestOf(
     ownerToken: ownerOf(inputs),
     settings: settingsOf(inputs, timeoutSeconds),
     resume: read.resume,
+    findHolder: session.findHolder,
     ...optional({ record, triggers: triggers === undefined ? undefined : plainOf(triggers) }),
   };
 }

@@ -42,7 +42,7 @@ export async function askAboutWave(
     ownerToken: ownerOf(inputs),
     onConflict: policyOf(inputs, session),
     acceptCrdChanges: readWaveInputs(inputs).acceptCrdChanges,
-    delivery: deliveryOf(inputs),
+    delivery: deliveryOf(inputs, session),
     askServer: askerOf(session, urn),
     client: () => session.cluster(),
     signal: session.signal,

@@ -64,7 +64,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     ...syncOptions(urn, inputs, request.timeoutSeconds, session),
     sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
     ...{ wait, prune, leavesToPrune, acceptCrdChanges },
-    delivery: deliveryOf(inputs),
+    delivery: deliveryOf(inputs, session),
   };
   const synced = await showProgress(session, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),

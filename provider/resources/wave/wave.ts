@@ -253,7 +253,7 @@ async function refreshWave({ urn, id, inputs, state }: ReadRequest, session: Ses
   const found = await readSet(session.cluster(), set, {
     fieldManager: session.config.fieldManager,
     ownerToken: readWaveState(state).owner,
-    delivery: deliveryOf(inputs),
+    delivery: deliveryOf(inputs, session),
     signal: session.signal,
     rules: healthRulesOf(inputs),
   });

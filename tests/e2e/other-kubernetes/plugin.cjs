@@ -4,12 +4,14 @@
 const { execFileSync } = require("node:child_process");
 const grpc = require("@grpc/grpc-js");
 const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
+const { Struct } = require("google-protobuf/google/protobuf/struct_pb");
 const { PluginInfo } = require("@pulumi/pulumi/proto/plugin_pb");
 const { ResourceProviderService } = require("@pulumi/pulumi/proto/provider_grpc_pb");
 const provider = require("@pulumi/pulumi/proto/provider_pb");
 
 const { KUBECTL: kubectl, KUBECONFIG: kubeconfig } = process.env;
-const manager = "--field-manager=pulumi-kubernetes-1a2b3c4d";
+const fieldManager = "pulumi-kubernetes-1a2b3c4d";
+const manager = `--field-manager=${fieldManager}`;
 
 /** Makes a reply of the type and sets the given fields. */
 const reply = (Message, values = {}) => {
@@ -39,9 +41,12 @@ const replies = {
   diff: () => reply(provider.DiffResponse, { Changes: provider.DiffResponse.DiffChanges.DIFF_NONE }),
   create: (request) => {
     write(request.getProperties(), request.getPreview());
+    const { manifest } = request.getProperties().toJavaScript();
+    const object = JSON.parse(manifest);
+    const { name, namespace } = object.metadata;
     return reply(provider.CreateResponse, {
-      Properties: request.getProperties(),
-      Id: request.getPreview() ? "" : request.getName(),
+      Properties: Struct.fromJavaScript({ manifest, ...object, __fieldManager: fieldManager }),
+      Id: request.getPreview() ? "" : namespace === undefined ? name : `${namespace}/${name}`,
     });
   },
   delete: (request) => {

@@ -109,8 +109,8 @@ const ignoreReplicas: Partial<DeliveryRules> = {
 
 const pulumiRefusal = refusal("a resource of @pulumi/kubernetes", '"pulumi"').replace(
   "set adopt",
-  "set retainOnDelete: true on the resource of @pulumi/kubernetes, by `transforms` on its component, and run " +
-    "`pulumi up`, or run `pulumi state delete` for it: otherwise it deletes the object when it leaves the program; " +
+  "let its stack forget it, which would delete the object otherwise: `pulumi stack export --file state.json`, " +
+    "`slipway adopt state.json --write`, `pulumi stack import --file state.json`, or `pulumi state delete URN`; " +
     "then set adopt",
 );
 

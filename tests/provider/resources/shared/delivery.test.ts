@@ -1,4 +1,6 @@
 // What Check makes of adopt, force and ignore, the same for `Object` and `Wave`.
+import type { DeliveryRules } from "../../../../engine/model/plans/delivery";
+import type { FindHolder } from "../../../../engine/model/plans/holders";
 import { resourceHandlers } from "../../../../provider/middleware/resource-handlers";
 import { deliveryOf, faultOfIgnoreRules } from "../../../../provider/resources/shared/delivery";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
@@ -11,6 +13,14 @@ const inputsOf: Readonly<Record<string, PropertyMap>> = {
   Object: { object: manifest },
   Wave: { objects: { "/ConfigMap/b/a": JSON.stringify(manifest) } },
 };
+
+/** The rules, without the question to the state, which is handed on. */
+function rulesOf(inputs: PropertyMap): DeliveryRules {
+  const ask: FindHolder = () => Promise.resolve({ state: "free" });
+  const { findHolder, ...rules } = deliveryOf(inputs, { findHolder: ask });
+  expect(findHolder).toBe(ask);
+  return rules;
+}
 
 const rule = (more: PropertyMap = {}): PropertyMap => ({ paths: ["/data/a"], ...more });
 
@@ -67,16 +77,14 @@ test.each<[string, PropertyValue, string]>([
   ["too many rules", Array.from({ length: 1001 }, () => rule()), "must be a list of at most 1000 rules"],
 ])("ignore: %s is a fault", (_name, value, expected) => {
   expect(faultOfIgnoreRules(value)).toContain(expected);
-  expect(deliveryOf({ ignore: value })).toEqual(deliveryRules());
+  expect(rulesOf({ ignore: value })).toEqual(deliveryRules());
 });
 
 test("what was checked is read as rules", () => {
-  expect(
-    deliveryOf({ adopt: { from: "helm:a/b" }, force: false, ignore: [rule({ target: { kind: "Pod" } })] }),
-  ).toEqual({
+  expect(rulesOf({ adopt: { from: "helm:a/b" }, force: false, ignore: [rule({ target: { kind: "Pod" } })] })).toEqual({
     adopt: { from: ["helm:a/b"] },
     force: false,
     ignore: [{ paths: ["/data/a"], target: { kind: "Pod" } }],
   });
-  expect(deliveryOf({})).toEqual(deliveryRules());
+  expect(rulesOf({})).toEqual(deliveryRules());
 });

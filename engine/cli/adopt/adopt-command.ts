@@ -1,0 +1,91 @@
+import { chmodSync, copyFileSync, constants, renameSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { SyncError } from "../../errors/sync-error";
+import { describeSystemError, errorField } from "../../lib/node-error";
+import { forgetKubernetes } from "../../pulumi-state/forget-kubernetes";
+import { readExport } from "../../pulumi-state/read-export";
+import type { StateResource } from "../../pulumi-state/stack-export";
+import type { CliIo, Command } from "../command";
+import { type Flag, flagRows, standardFlags } from "../flags/flag";
+import { readFlags } from "../flags/read-flags";
+import { readInputFile } from "../read-input-file";
+import { usageError } from "../usage-error";
+import { printAdoption } from "./print-adoption";
+
+const flags: readonly Flag[] = [
+  { name: "write", kind: "switch", help: "write the new state into the file, and the old one beside it" },
+  {
+    name: "only",
+    kind: "texts",
+    value: "NAME",
+    help: "let only these resources leave: a URN, a name or a type, with *",
+  },
+  { name: "keep", kind: "texts", value: "NAME", help: "keep these resources, which the program still has" },
+  ...standardFlags,
+];
+
+/** `slipway adopt STATE`: takes resources of `@pulumi/kubernetes` out of an exported state. */
+export const adoptCommand: Command = {
+  usage: `Take the resources of @pulumi/kubernetes out of a state, so that Slipway can take their objects over.
+
+Usage:
+  slipway adopt STATE [flags]
+
+STATE is a file that "pulumi stack export --file STATE" wrote. Nothing on a cluster is changed or deleted, and no stack
+is changed before "pulumi stack import --file STATE". Without --write the change is only shown.
+
+Flags:
+${flagRows(flags)}
+`,
+  run: runAdopt,
+};
+
+async function runAdopt(input: readonly string[], io: CliIo): Promise<void> {
+  const given = readFlags(input, flags);
+  const [name, other] = given.args;
+  if (name === undefined || other !== undefined) {
+    const why = name === undefined ? "no file is given" : "several are given";
+    throw usageError("CLI_ARGUMENT", "name one exported state", why, "run slipway adopt state.json");
+  }
+  const file = resolve(io.workingDirectory, name);
+  const only = given.texts("only");
+  const keep = given.texts("keep");
+  const isChosen = (resource: StateResource): boolean =>
+    (only.length === 0 || isNamed(resource, only)) && !isNamed(resource, keep);
+  const state = forgetKubernetes(readExport(readInputFile(file), name), name, { isChosen });
+  const isWritten = given.isOn("write") && state.left.length > 0;
+  if (isWritten) writeState(file, `${JSON.stringify(state.json, undefined, 4)}\n`);
+  await io.out(printAdoption(state, name, isWritten));
+}
+
+/** Whether one of the patterns names the resource; `*` stands for any text. */
+function isNamed({ urn, type }: StateResource, patterns: readonly string[]): boolean {
+  const names = [urn, type, urn.slice(urn.lastIndexOf("::") + 2)];
+  return patterns.some((pattern) => {
+    const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    const expression = new RegExp(`^${parts.join(".*")}$`, "s");
+    return names.some((one) => expression.test(one));
+  });
+}
+
+/** The old state stays beside the new one, which comes to its place as a whole. */
+function writeState(file: string, text: string): void {
+  const [old, temporary] = [`${file}.before`, `${file}.new`];
+  try {
+    copyFileSync(file, old, constants.COPYFILE_EXCL);
+    const { mode } = statSync(file);
+    writeFileSync(temporary, text, { mode: 0o600 });
+    chmodSync(temporary, mode & 0o777);
+    renameSync(temporary, file);
+  } catch (cause) {
+    const isOld = errorField(cause, "code") === "EEXIST";
+    throw new SyncError({
+      code: "CLI_CANNOT_WRITE",
+      what: "the new state cannot be written",
+      where: { file: isOld ? old : file },
+      why: isOld ? "the file exists: it is the state before an earlier change" : describeSystemError(cause),
+      mend: isOld ? "move it away if it is no longer needed" : "make the file and its folder writable",
+      cause,
+    });
+  }
+}

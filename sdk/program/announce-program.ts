@@ -1,0 +1,36 @@
+import * as pulumi from "@pulumi/pulumi";
+import * as state from "@pulumi/pulumi/runtime/state";
+import { writeProgramNote } from "slipway/internal";
+
+/** By the client of the engine: one process may run several programs. */
+const announced = new WeakSet<object>();
+const removals = new Set<() => void>();
+
+/**
+ * Says where the plugin can ask for the state of this stack: it does if an object has the marks of another package of
+ * Pulumi, whose resource in the state would delete the object.
+ */
+export function announceProgram(): void {
+  const monitor = pulumi.runtime.getMonitor();
+  if (monitor === undefined || announced.has(monitor)) return;
+  announced.add(monitor);
+  const { engineAddr, monitorAddr } = addresses();
+  if (!engineAddr || !monitorAddr) return;
+  const note = { monitor: monitorAddr, project: pulumi.getProject(), stack: pulumi.getStack(), pid: process.pid };
+  if (removals.size === 0) process.once("exit", removeNotes);
+  removals.add(writeProgramNote(engineAddr, note, process.env));
+}
+
+function removeNotes(): void {
+  for (const remove of removals) remove();
+}
+
+interface Store {
+  readonly settings: { readonly options: { readonly engineAddr?: string; readonly monitorAddr?: string } };
+}
+
+/** The SDK has no public form of them. */
+function addresses(): Store["settings"]["options"] {
+  const { getStore } = state as unknown as { readonly getStore?: () => Store };
+  return getStore?.().settings.options ?? {};
+}
