@@ -176,6 +176,7 @@ export { chartSettings } from "./chart/settings/chart-settings";
 export { chartRevisionSettings } from "./chart/settings/revision-settings";
 export { inventorySettings } from "./inventory/settings/inventory-settings";
 export { kustomizationSettings } from "./overlay/settings/kustomization-settings";
+export { manifestsSettings } from "./overlay/settings/manifests-settings";
 export { attemptSettings, statusSettings } from "./overlay/settings/record-settings";
 export { accessSettings } from "./set/settings/access-settings";
 export { dependsOnSetting } from "./set/settings/readiness-settings";

@@ -70,6 +70,8 @@ export { ArgoApplication } from "./components/argo-application";
 export { ArgoApplicationSet } from "./components/argo-application-set";
 export { FluxRepository } from "./components/flux-repository";
 export { Kustomization } from "./components/kustomization";
+export { Manifests } from "./components/manifests";
+export type { ManifestsArgs } from "./arguments/manifests-args";
 export { Sync } from "./components/sync";
 export type { SyncArgs } from "./resources/sync-args";
 export type {

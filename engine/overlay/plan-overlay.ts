@@ -28,6 +28,7 @@ import { sourceIgnoreRules } from "../sources/ignore/load-patterns";
 import { openRemotes } from "../sources/remote/remotes";
 import { systemEnvironment } from "../sources/system-environment";
 import { composeFlux } from "./compose-flux";
+import { gatherManifests, type ManifestsRequest } from "./gather-manifests";
 import { nameSpecFields, namingSpecFields } from "./name-spec-fields";
 import { checkPlace, explainSource } from "./check-place";
 import { carriedArguments } from "./carried-arguments";
@@ -55,6 +56,8 @@ export interface OverlayRequest {
   readonly templateSteps?: number | undefined;
   /** An overlay on top of the folder `path`, as plain data; its paths are relative to `source`. */
   readonly overlay?: InlineOverlay;
+  /** Manifests that are built in place of a folder; `path` does not count then. Default: none. */
+  readonly manifests?: ManifestsRequest;
   /** What Flux does with the folder and its objects. Default: nothing. Not with `overlay` if it has `build`. */
   readonly flux?: FluxFields;
   /** What decrypts the files and objects that sops encrypted. Default: they stay as they are. */
@@ -104,12 +107,15 @@ export interface PlannedOverlay {
  *
  * @throws SyncError with a SOURCE_, KUSTOMIZE_, HELM_ or PLAN_ code
  */
-export async function planOverlay(request: OverlayRequest): Promise<PlannedOverlay> {
+export async function planOverlay(given: OverlayRequest): Promise<PlannedOverlay> {
+  const tree = given.tree ?? openSource(given.source);
+  const request = given.manifests === undefined ? given : { ...given, overlay: gatherManifests(tree, given) };
   const { path, unmatched, overlay, flux, keyServices, secrets = [], unknown = [] } = request;
   const decryption = keyServices && { services: keyServices };
   const leaves = unknown.map((own) => unknownArgument(own)).filter((leaf) => leaf !== undefined);
-  const tree = request.tree ?? openSource(request.source);
-  checkPlace(tree, { path, isComposed: flux?.build !== undefined, hasOverlay: overlay !== undefined });
+  if (given.manifests === undefined) {
+    checkPlace(tree, { path, isComposed: flux?.build !== undefined, hasOverlay: overlay !== undefined });
+  }
   const remotes = openRemotes();
   const helm = {
     enabled: request.enableHelm,

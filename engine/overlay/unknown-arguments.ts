@@ -1,6 +1,6 @@
 import { inventedWords } from "../lib/invented-words";
 import type { FieldPath } from "../model/objects/change";
-import { inlineFields } from "../model/rendering/inline-overlay";
+import { inlineFields, manifestFields } from "../model/rendering/inline-overlay";
 import type { UnknownInput } from "../render/render-state";
 
 const texts = [...inventedWords, ""];
@@ -46,6 +46,7 @@ const rows: readonly (readonly [pattern: Pattern, candidates: readonly unknown[]
   [["replacements", "*", "sourceValue"], texts],
   [["patches", "*", "patch", "**"], scalars],
   [["resources", "*", "**"], scalars],
+  [["objects", "*", "**"], scalars],
   // A variable may be anywhere, also where only a number fits.
   [
     ["postBuild", "substitute", "*"],
@@ -57,6 +58,8 @@ const rows: readonly (readonly [pattern: Pattern, candidates: readonly unknown[]
 
 /** Arguments that change the objects after the build, which are fields of Flux in the inputs of a render. */
 const laterArguments: ReadonlySet<unknown> = new Set(["postBuild", "commonMetadata"]);
+
+const renderedFields: ReadonlySet<unknown> = new Set([...inlineFields, ...manifestFields]);
 
 /** Where the value of an argument is among the inputs of a render. */
 export function inputPathOf(path: FieldPath): FieldPath {
@@ -76,7 +79,7 @@ export function secretInputs(secretArguments: readonly FieldPath[]): readonly Fi
 
 /** Whether an argument is rendered, so that what derives from it is found. */
 export function isRenderedArgument([first]: FieldPath): boolean {
-  return first === "flux" || laterArguments.has(first) || inlineFields.some((field) => field === first);
+  return first === "flux" || laterArguments.has(first) || renderedFields.has(first);
 }
 
 /** The path of the argument that is at a path of the inputs. */
@@ -123,7 +126,7 @@ const buildAnnotation = /(^|\.)config\.(kubernetes\.io|k8s\.io)\//;
 function decides(path: FieldPath): boolean {
   if (path.some((part) => typeof part === "string" && buildAnnotation.test(part))) return true;
   const [field, , second, ...others] = path;
-  if (field === "resources") return second === undefined || decidesInObject([second, ...others]);
+  if (field === "resources" || field === "objects") return second === undefined || decidesInObject([second, ...others]);
   if (field !== "patches") return false;
   const [index, part] = others;
   return typeof index === "number" ? part !== "value" : decidesInObject(others);

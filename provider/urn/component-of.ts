@@ -2,7 +2,11 @@ import { componentInName, isObjectType } from "slipway/internal";
 import { shortNameOf } from "./short-name";
 
 /** The types whose children are one unit: an object may move between them, and their `Prune` deletes for all. */
-const componentTypes: readonly string[] = ["slipway:index:Kustomization", "slipway:index:Chart"];
+const componentTypes: readonly string[] = [
+  "slipway:index:Kustomization",
+  "slipway:index:Manifests",
+  "slipway:index:Chart",
+];
 
 /**
  * A hash of the component that a resource belongs to; of the resource itself if no component contains it.

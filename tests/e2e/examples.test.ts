@@ -18,7 +18,17 @@ const names = readdirSync(examples, { withFileTypes: true })
   .filter((name) => !name.startsWith("coming-from-"));
 
 test("each resource has its example", () => {
-  const expected = ["chart", "health-check", "hook", "inventory", "kustomization", "object", "provider", "wave"];
+  const expected = [
+    "chart",
+    "health-check",
+    "hook",
+    "inventory",
+    "kustomization",
+    "manifests",
+    "object",
+    "provider",
+    "wave",
+  ];
   expect(names).toEqual(expect.arrayContaining([...expected, "quickstart", "flux"]));
 });
 

@@ -16,6 +16,7 @@ import {
   kustomizationSettings,
   overlayBuildSettings,
 } from "../../engine/overlay/settings/kustomization-settings";
+import { manifestsSettings } from "../../engine/overlay/settings/manifests-settings";
 import { overlaySettings } from "../../engine/overlay/settings/overlay-settings";
 import { attemptSettings, statusSettings } from "../../engine/overlay/settings/record-settings";
 import { accessSettings } from "../../engine/set/settings/access-settings";
@@ -136,6 +137,7 @@ const parts: Readonly<Record<string, SettingTable>> = {
   CommonKustomizationArgs: commonKustomizationSettings,
   OverlayBuildArgs: overlayBuildSettings,
   OverlayArgs: overlaySettings,
+  ManifestsArgs: manifestsSettings.fields,
   FluxArgs: fluxBuild.fields,
   ChartSettingsArgs: chartSettings.fields,
   ReleaseSettingsArgs: releaseArguments.fields,
@@ -185,6 +187,7 @@ test("each component has one table with all of its arguments, and its reference 
         ...[overlayBuildSettings, overlaySettings, fluxBuildSettings],
       ],
     ],
+    "docs/manifests.md": [manifestsSettings.fields, [accessSettings, deliverySettings, readinessSettings]],
     "docs/chart.md": [
       chartSettings.fields,
       [chartReferenceSettings, accessSettings, deliverySettings, readinessSettings],

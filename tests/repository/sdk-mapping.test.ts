@@ -91,7 +91,14 @@ const entries = new Set([
     "printInventoryRefs",
   ],
   // Arguments.
-  ...["readSettings", "kustomizationSettings", "chartSettings", "chartReferenceSettings", "releaseArguments"],
+  ...[
+    "readSettings",
+    "kustomizationSettings",
+    "manifestsSettings",
+    "chartSettings",
+    "chartReferenceSettings",
+    "releaseArguments",
+  ],
   ...["releaseSettings", "accessSettings", "deliverySettings", "dependsOnSetting"],
   ...[
     "argoApplicationSetSettings",

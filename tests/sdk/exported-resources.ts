@@ -73,6 +73,7 @@ export function makersOf(folder: string): Readonly<Record<string, Make>> {
     KustomizationAttempt: (name, opts) => new KustomizationAttempt(name, { argumentsDigest: "sha256:1" }, opts),
     KustomizationStatus: (name, opts) =>
       new slipway.KustomizationStatus(name, { attempt: 1, generation: 1, digest: "sha256:1", revision: "" }, opts),
+    Manifests: (name, opts) => new slipway.Manifests(name, { objects: [manifest] }, opts),
     Object: (name, opts) => new slipway.Object(name, { object: manifest }, opts),
     Prune: (name, opts) => new slipway.Prune(name, { ids: [], inventories: [] } as never, opts),
     Sync: (name, opts) => new slipway.Sync(name, { source: `${folder}/overlay` }, opts),

@@ -18,6 +18,9 @@ export const inlineFields = [
   "replacements",
 ] as const;
 
+/** What a program gives as manifests: objects as data, and YAML texts. They come after `resources`. */
+export const manifestFields = ["objects", "text"] as const;
+
 /** The name of an inline overlay in messages, and of its text. No file of a source is called so. */
 export const inlineName = "the arguments";
 
@@ -29,4 +32,9 @@ export type InlineField = (typeof inlineFields)[number];
  * `resources` may be an object; `patch` of `patches` may be an object or a list of operations; `literals` of a
  * generator may be a map from key to value.
  */
-export type InlineOverlay = Readonly<Partial<Record<InlineField, unknown>>>;
+export type InlineOverlay = Readonly<Partial<Record<InlineField | (typeof manifestFields)[number], unknown>>> & {
+  /** Whether it is built without a folder below it. */
+  readonly isWhole?: true;
+  /** The argument that each of `resources` comes from, where it is another one: `files[0]`. */
+  readonly namedBy?: readonly string[];
+};

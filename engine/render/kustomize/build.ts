@@ -152,7 +152,8 @@ async function buildWithRemotes(
       const key = JSON.stringify(error.requests);
       invariant(!requested.has(key), "fetched data is available");
       requested.add(key);
-      const roots = [{ root: rootOf(source, options) }, ...(inline === undefined ? [] : [searched(inline)])];
+      const base = inline?.isWhole === true ? [] : [{ root: rootOf(source, options) }];
+      const roots = [...base, ...(inline === undefined ? [] : [searched(inline)])];
       await remotes.fetch(findMissingRemotes(roots, remotes, error.requests));
     }
   }
@@ -182,7 +183,7 @@ function build(source: BuildSource, options: FileOptions, inline?: OpenedInline)
   const context: BuildContext = { ...shared, warnings: [], strict, contents, journal };
   const assemble = (): Assembled => {
     const target = makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined);
-    const all = inline === undefined ? accumulate(target) : accumulateOver(target, base);
+    const all = inline === undefined || inline.isWhole ? accumulate(target) : accumulateOver(target, base);
     finish(all, context);
     const inventory = addInventory(all, loaded.kustomization, schemas);
     if (inventory !== undefined) journal?.added(inventory.object, "inventory");

@@ -1,6 +1,6 @@
 import { isMap } from "../../lib/look-up";
 import type { FieldPath } from "../../model/objects/change";
-import { type InlineOverlay, inlineFields } from "../../model/rendering/inline-overlay";
+import { type InlineOverlay, inlineFields, manifestFields } from "../../model/rendering/inline-overlay";
 import { perturbAt } from "./perturb";
 import { perturbText } from "./perturb-text";
 import type { IsPublic } from "./public-words";
@@ -8,6 +8,7 @@ import type { IsPublic } from "./public-words";
 /** Fields of the maps in an inline overlay, without which it is none; they are no secrets. */
 const fieldNames: ReadonlySet<string> = new Set([
   ...inlineFields,
+  ...manifestFields,
   ...["apiVersion", "kind", "metadata", "name", "namespace", "data", "stringData", "type", "optional", "path", "patch"],
   ...["target", "group", "version", "labelSelector", "annotationSelector", "options", "labels", "annotations"],
   ...["allowNameChange", "allowKindChange", "disableNameSuffixHash", "immutable", "behavior", "literals", "files"],

@@ -117,6 +117,11 @@ const objects = new slipway.Kustomization("objects", {
   deletionPolicy: "Delete",
   prune: false,
 });
+const manifests = new slipway.Manifests("manifests", {
+  text: pulumi.output(Promise.resolve("{apiVersion: v1, kind: ConfigMap, metadata: {name: text}}")),
+  wait: false,
+});
+follow("manifests-live", manifests.live("ConfigMap", "text"));
 const chart = new slipway.Chart("chart", { chart: "./chart", namespace: "shop" });
 const kept = new slipway.Kustomization("kept", { source: "overlay", suspend: true }, { aliases: [{ name: "former" }] });
 follow("wave-live", wave.live("ConfigMap", "web"));

@@ -10,6 +10,7 @@ import {
   fluxBuildSettings,
   overlayBuildSettings,
 } from "../../../engine/overlay/settings/kustomization-settings";
+import { manifestsSettings } from "../../../engine/overlay/settings/manifests-settings";
 import { overlaySettings } from "../../../engine/overlay/settings/overlay-settings";
 import { accessSettings, kubeConfigReference } from "../../../engine/set/settings/access-settings";
 import { readinessSettings } from "../../../engine/set/settings/readiness-settings";
@@ -29,6 +30,12 @@ const components = {
 } as const;
 /** The content of a patch, which may be an object of the program. */
 const patch = { type: "string | OverlayObject | pulumi.Input<OverlayObject>[]" } as const;
+
+/** The groups of an overlay that have interfaces of their own. */
+const overlayGroups = [
+  ...["OverlayLabels", "OverlayImage", "OverlayReplicas", "OverlayPatch", "OverlayConfigMap", "OverlaySecret"],
+  ...["OverlayReplacement", "OverlayComponent"],
+];
 
 /** The arguments of components. */
 export const componentFiles: readonly ArgumentsFile[] = [
@@ -76,6 +83,25 @@ export const componentFiles: readonly ArgumentsFile[] = [
     parents: [access, delivery, readiness],
     forms: { "SubstituteFromArgs.object": { type: "object" } },
     imported: components,
+  },
+  {
+    file: "sdk/arguments/manifests-args.ts",
+    name: "ManifestsArgs",
+    doc: manifestsSettings.doc,
+    table: manifestsSettings.fields,
+    parents: [access, delivery, readiness],
+    forms: {
+      "ManifestsArgs.objects": { type: "pulumi.Input<OverlayObject>[]" },
+      "ManifestsArgs.text": { type: "string | pulumi.Input<string>[]" },
+    },
+    imported: {
+      ...overlayObject,
+      ...components,
+      ...Object.fromEntries(
+        ["CommonMetadataArgs", "DecryptionArgs", "PostBuildArgs"].map((name) => [name, "./common-kustomization-args"]),
+      ),
+      ...Object.fromEntries(overlayGroups.map((name) => [name, "./overlay-args"])),
+    },
   },
   {
     file: "sdk/arguments/overlay-build-args.ts",

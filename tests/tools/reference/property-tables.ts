@@ -3,6 +3,7 @@ import { argoApplicationSettings } from "../../../engine/argo-application/settin
 import { repositorySettings } from "../../../engine/flux-repository/settings/repository-settings";
 import { releaseArguments } from "../../../engine/helm-release/settings/release-arguments";
 import { kustomizationSettings } from "../../../engine/overlay/settings/kustomization-settings";
+import { manifestsSettings } from "../../../engine/overlay/settings/manifests-settings";
 import { accessSettings } from "../../../engine/set/settings/access-settings";
 import type { SettingGroup, SettingTable } from "../../../engine/settings/field";
 import { artifactSettings } from "../../../engine/sources/settings/artifact-settings";
@@ -62,6 +63,7 @@ export const referencePages: readonly ReferencePage[] = [
     ],
   },
   { file: "docs/kustomization.md", table: rowsOf(kustomizationSettings.fields), from: "engine/overlay/settings" },
+  { file: "docs/manifests.md", table: rowsOf(manifestsSettings.fields), from: "engine/overlay/settings" },
   { file: "docs/chart.md", table: rowsOf(chartSettings.fields), from: "engine/chart/settings" },
   { file: "docs/helmrelease.md", table: rowsOf(releaseArguments.fields), from: "engine/helm-release/settings" },
   {

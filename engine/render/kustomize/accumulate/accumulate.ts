@@ -156,7 +156,7 @@ function addResource(target: Target, gathered: Accumulator, path: PlacedText): v
     const documents = readDocumentsOf(target, file, readResolved(root, path.text, entry.path, path.place));
     const objects = readResource(file, inOwnFolder(entry.path), documents);
     // An object of a program has no lines.
-    const isArgument = root.isInline === true && path.text === path.place.field;
+    const isArgument = root.argumentFiles?.has(path.text) === true;
     const origin = { file, line: 0, column: 0 };
     addObjects(target, gathered, path, isArgument ? objects.map((object) => ({ ...object, origin })) : objects);
     return;

@@ -6,8 +6,10 @@ import type { InlineOverlay } from "../../../model/rendering/inline-overlay";
 export interface InlineText {
   /** The kustomization, in JSON. */
   readonly text: string;
-  /** The objects among `resources`, in JSON, by the name of their file: that of their argument, `resources[1]`. */
+  /** The objects of the program, in JSON, by the name of their file: that of their argument, `resources[1]`. */
   readonly objects: ReadonlyMap<string, string>;
+  /** The texts of the program, by the name of their file: that of their argument, `text`. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Arguments by the field of the kustomization that they became: `literals.host` became `literals[0]`. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -15,27 +17,59 @@ export interface InlineText {
 /**
  * Writes an inline overlay as a kustomization.
  *
- * @throws SyncError KUSTOMIZE_FIELD_TYPE or KUSTOMIZE_FIELD_VALUE for a map of literals
+ * @throws SyncError KUSTOMIZE_FIELD_TYPE or KUSTOMIZE_FIELD_VALUE for a map of literals, a text or an object
  */
 export function writeInline(inline: InlineOverlay): InlineText {
+  const { objects: given, text: givenTexts, isWhole: _isWhole, namedBy = [], ...fields } = inline;
   const objects = new Map<string, string>();
-  const names = new Map<string, string>();
-  const resources = mapList(inline.resources, (item, index) => {
+  const names = new Map(namedBy.map((argument, index) => [`resources[${index}]`, argument]));
+  const listed = mapList(inline.resources, (item, index) => {
     if (!isMap(item)) return item;
     const name = `resources[${index}]`;
     objects.set(name, yamlJson(item));
     return name;
   });
+  const texts = new Map(textsOf(givenTexts));
+  const own = objectsOf(given);
+  for (const [name, object] of own) objects.set(name, yamlJson(object));
+  const added = [...texts.keys(), ...own.map(([name]) => name)];
+  for (const [index, argument] of added.entries()) names.set(`resources[${listOf(listed).length + index}]`, argument);
+  const resources = added.length === 0 ? listed : [...listOf(listed), ...added];
   const generated = (field: "configMapGenerator" | "secretGenerator"): unknown =>
     mapList(inline[field], (entry, index) => withLiterals(entry, `${field}[${index}].literals`, names));
   const text = yamlJson({
-    ...inline,
+    ...fields,
     resources,
     patches: mapList(inline.patches, withPatchText),
     configMapGenerator: generated("configMapGenerator"),
     secretGenerator: generated("secretGenerator"),
   });
-  return { text, objects, names };
+  return { text, objects, texts, names };
+}
+
+/** A text, or several, under the names of their arguments. */
+function textsOf(given: unknown): readonly (readonly [name: string, text: string])[] {
+  if (given === undefined) return [];
+  const isList = Array.isArray(given);
+  return (isList ? (given as readonly unknown[]) : [given]).map((text, index) => {
+    const name = isList ? `text[${index}]` : "text";
+    return [name, checkText(text, name)];
+  });
+}
+
+/** Objects under the names of their arguments. */
+function objectsOf(given: unknown): readonly (readonly [name: string, object: unknown])[] {
+  if (given === undefined) return [];
+  if (!Array.isArray(given)) throw wrongType("objects", "a list of objects", given);
+  return (given as readonly unknown[]).map((object, index) => {
+    const name = `objects[${index}]`;
+    if (!isMap(object)) throw wrongType(name, "an object", object);
+    return [name, object];
+  });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function mapList(value: unknown, change: (item: unknown, index: number) => unknown): unknown {
@@ -76,12 +110,16 @@ function checkKey(key: string, field: string): string {
 
 function checkText(value: unknown, field: string): string {
   if (typeof value === "string") return value;
-  throw new SyncError({
+  throw wrongType(field, "a string", value);
+}
+
+function wrongType(field: string, wanted: string, value: unknown): SyncError {
+  return new SyncError({
     code: "KUSTOMIZE_FIELD_TYPE",
-    what: `${field} must be a string`,
+    what: `${field} must be ${wanted}`,
     where: { field },
     why: `it is ${value === null ? "null" : Array.isArray(value) ? "a list" : `of type ${typeof value}`}`,
-    mend: "convert it to a string",
+    mend: wanted === "a string" ? "convert it to a string" : "correct it",
   });
 }
 

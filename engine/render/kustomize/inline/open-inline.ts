@@ -14,6 +14,8 @@ export interface OpenedInline {
   readonly root: TargetRoot;
   readonly loaded: LoadedKustomization;
   readonly names: ArgumentNames;
+  /** Whether no folder is below it. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -23,10 +25,12 @@ export interface OpenedInline {
  * @throws SyncError KUSTOMIZE_FIELD_UNKNOWN, KUSTOMIZE_FIELD_TYPE or KUSTOMIZE_FIELD_VALUE
  */
 export function openInline(top: TargetRoot, inline: InlineOverlay): OpenedInline {
-  const { text, objects, names } = writeInline(inline);
-  const files = new Map([...objects, [inlineName, text] as const].map(([name, own]) => [name, Buffer.from(own)]));
-  const root: TargetRoot = { ...top, tree: withFiles(top.tree, files), isInline: true };
-  return { root, loaded: read(text, { objects, names }), names: { objects, names } };
+  const { text, objects, texts, names } = writeInline(inline);
+  const written = [...objects, ...texts, [inlineName, text] as const];
+  const files = new Map(written.map(([name, own]) => [name, Buffer.from(own)]));
+  const root: TargetRoot = { ...top, tree: withFiles(top.tree, files), argumentFiles: new Set(objects.keys()) };
+  const loaded = read(text, { objects, names });
+  return { root, loaded, names: { objects, names }, isWhole: inline.isWhole === true };
 }
 
 function read(text: string, names: ArgumentNames): LoadedKustomization {

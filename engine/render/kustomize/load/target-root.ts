@@ -24,8 +24,8 @@ export interface TargetRoot {
   readonly referrer: TargetRoot | undefined;
   /** The repository that the tree belongs to, if it was fetched by a URL. */
   readonly repository: RepositoryRoot | undefined;
-  /** True for the root of an overlay that a program gives as data: paths are those of its arguments. */
-  readonly isInline?: boolean;
+  /** For the root of an overlay that a program gives as data: the files that its objects became. */
+  readonly argumentFiles?: ReadonlySet<string> | undefined;
   /** True for the root from which the path of a request is looked for: no file names it. */
   readonly isStart?: boolean;
 }
@@ -106,7 +106,7 @@ export function descend(root: TargetRoot, path: string, directory: string, place
     if (visited.repository !== root.repository || !liesIn(visited.directory, directory)) continue;
     throw cycle(root, path, { directory, visited }, place);
   }
-  return { ...root, directory, referrer: root, isInline: false };
+  return { ...root, directory, referrer: root, argumentFiles: undefined };
 }
 
 /** Returns the path from the tree's root, without "." and "..". */
@@ -156,9 +156,9 @@ function notFound(root: TargetRoot, path: string, resolved: string, where: Error
   });
 }
 
-function startOf({ isInline, isStart }: TargetRoot): string {
+function startOf({ argumentFiles, isStart }: TargetRoot): string {
   if (isStart === true) return "the root of the source";
-  return isInline === true ? "the argument source" : "the kustomization file";
+  return argumentFiles !== undefined ? "the argument source" : "the kustomization file";
 }
 
 function notARepository(path: string, where: ErrorPlace): SyncError {
