@@ -16,8 +16,10 @@ export interface ObjectManifest {
 
 /** The metadata of a manifest; other fields are passed on as they are. */
 export interface ObjectManifestMetadata {
-  /** The name of the object. */
-  readonly name: pulumi.Input<string>;
+  /** The name of the object. An `Object` may have `generateName` in place of it. */
+  readonly name?: pulumi.Input<string>;
+  /** The beginning of a name that is made once, for an object that is new, and stays until this text changes. */
+  readonly generateName?: pulumi.Input<string>;
   /** The namespace. Default: the provider's, for namespaced kinds. */
   readonly namespace?: pulumi.Input<string>;
   /** The labels of the object. */

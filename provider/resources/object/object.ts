@@ -50,6 +50,7 @@ import {
   packManifest,
   withChanges,
 } from "../shared/large-objects";
+import { withGeneratedName, withoutGeneratedName } from "./generated-name";
 import { keyOfId, readObject, recordedManifest } from "./read-object";
 import { dryRunManifest } from "./dry-run-manifest";
 import { dryRunWithLastValues } from "./last-values";
@@ -74,7 +75,8 @@ export const objectHandler: ResourceHandler = {
     const given = parseManifestText(unpackManifest(sent));
     const tooDeep = depthFault(given);
     if (tooDeep !== undefined) return { inputs: news, failures: [fault(["object"], tooDeep)] };
-    const { manifest, key, failures } = await checkManifest(given, ["object"], session);
+    const named = withGeneratedName(given, { urn, recorded: readObjectState(olds).object, seed });
+    const { manifest, key, failures } = await checkManifest(named, ["object"], session);
     const all = [...failures, ...checkKind(urn, key), ...checkProperties(news, types), ...checkHealthRules(news)];
     const recordedOwner = readObjectState(olds).owner;
     if (recordedOwner !== undefined) {
@@ -107,7 +109,7 @@ export const objectHandler: ResourceHandler = {
     noteUnawaited(inputs, session);
     if (preview) {
       await previewCreate(urn, inputs, session);
-      return { id: "", outputs: { ...outputsOf(inputs, unknown, unknown), owner: unknown }, problems: [] };
+      return { id: "", outputs: { ...newOutputs(inputs), owner: unknown }, problems: [] };
     }
     const object = asKubeObject(readObjectInputs(inputs).object ?? null);
     const request = { urn, inputs, object, previous: undefined, timeoutSeconds };
@@ -321,6 +323,13 @@ function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValu
   const own = packedText(manifest) === undefined ? inputs : omitKey(inputs, "object");
   const shown = Object.keys(deliverySettings).reduce(omitKey, withoutDrift(own));
   return { ...shown, key: known ? printKey(keyOf(asKubeObject(manifest))) : unknown, uid, health };
+}
+
+/** The outputs of a preview of an object that is new: a generated name is that of the preview. */
+function newOutputs(inputs: PropertyMap): PropertyMap {
+  const outputs = outputsOf(inputs, unknown, unknown);
+  const object = withoutGeneratedName(readObjectInputs(inputs).object);
+  return object === undefined ? outputs : { ...outputs, object, key: unknown };
 }
 
 /** The object with the live values of ignored fields: an apply must not reset them. */

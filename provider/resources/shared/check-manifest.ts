@@ -101,7 +101,7 @@ function checkName(manifest: PropertyMap, metadata: PropertyMap, at: FieldPath):
   if (name === undefined || name === null || name === "") {
     const generated = metadata["generateName"] !== undefined;
     const reason = generated
-      ? "is missing: generateName is not supported, because Slipway could not find the object again; give it a name"
+      ? "is missing: generateName is for an Object of its own; give the object a name"
       : "is missing: Slipway does not generate names; give the object a name";
     return [fault(path, reason)];
   }

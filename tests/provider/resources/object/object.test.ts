@@ -20,13 +20,6 @@ describe("check", () => {
       ["object.metadata.name: is missing: Slipway does not generate names; give the object a name"],
     ],
     [
-      "a generated name",
-      { object: { apiVersion: "v1", kind: "ConfigMap", metadata: { generateName: "x-" } } },
-      [
-        "object.metadata.name: is missing: generateName is not supported, because Slipway could not find the object again; give it a name",
-      ],
-    ],
-    [
       "labels and annotations that are not strings",
       { object: configMap("x", {}, { labels: { a: 1 }, annotations: { "b/c": true, d: null } }) },
       [
