@@ -18,7 +18,7 @@ import { judgeProject } from "./judge-project";
 import { SourceOpener, type SourceWorld } from "./open-sources";
 import { orderApplications, type UnorderedApplication, waveOf } from "./order-applications";
 import { findProject } from "./find-project";
-import { renderApplication } from "./render-application";
+import { renderApplication, type RenderedApplication, type RenderWorld } from "./render-application";
 import { renderDirectory } from "./render-directory";
 import { readManifestFile } from "./read-manifests";
 import { expandSet } from "./sets/expand-set";
@@ -39,6 +39,8 @@ export interface ArgoRequest extends Omit<SourceWorld, "own"> {
   readonly kustomizeBuildOptions: string;
   /** What templates see of a cluster. */
   readonly capabilities: (cluster: ArgoCluster) => Promise<Pick<ClusterCapabilities, "kubeVersion" | "apiVersions">>;
+  /** Renders an Application. Default: as Argo CD does it. */
+  readonly render?: (application: Application, world: RenderWorld) => Promise<RenderedApplication>;
 }
 
 /**
@@ -172,7 +174,8 @@ class ApplicationWalk {
     declaredIn: string | undefined,
   ): Promise<{ readonly objects: readonly KubeObject[]; readonly children: readonly Declared[] }> {
     const { id, object, namespace, name, spec, cluster } = application;
-    const rendered = await renderApplication(application, {
+    const render = this.request.render ?? renderApplication;
+    const rendered = await render(application, {
       opener: this.opener,
       buildFlags: readBuildFlags(this.request.kustomizeBuildOptions),
       capabilities: () => this.request.capabilities(cluster),

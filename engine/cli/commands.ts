@@ -1,5 +1,6 @@
 import type { CommandEntry } from "./command";
 import type * as adopt from "./adopt/adopt-command";
+import type * as convert from "./convert/convert-command";
 import type * as decrypt from "./decrypt-command";
 import type * as edit from "./edit/edit-command";
 import type * as overlay from "./overlay-commands";
@@ -23,6 +24,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "print the objects of a kustomization, as kustomize build does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.build,
+  },
+  {
+    name: "convert",
+    summary: "write the program that does what Flux, Argo CD, helmfile or @pulumi/kubernetes declare",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./convert/convert-command") as typeof convert).convertCommand,
   },
   {
     name: "decrypt",

@@ -10,8 +10,14 @@ import type { SourceTree } from "../model/sources/source-tree";
 import type { SourceQuestions } from "../overlay/substitute-from";
 import { openDirectory } from "../sources/directory";
 import { normalizeTreePath } from "../sources/tree-path";
-import { isWaiting, kustomizationArguments, releaseArguments, type RepositoryDefaults } from "./arguments-of";
-import { buildKustomization } from "./build-kustomization";
+import {
+  type FluxArguments,
+  isWaiting,
+  kustomizationArguments,
+  releaseArguments,
+  type RepositoryDefaults,
+} from "./arguments-of";
+import { buildKustomization, type BuiltKustomization } from "./build-kustomization";
 import { chooseNodes, type NodeChoice } from "./choose-nodes";
 import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
 import { deferNodes } from "./defer-nodes";
@@ -50,6 +56,8 @@ export interface FluxRepositoryRequest {
   readonly questions: SourceQuestions;
   /** The files of another source. */
   readonly fetch: (spec: SourceSpec) => Promise<SourceTree>;
+  /** Builds a Kustomization, by its id. Default: as its component will. */
+  readonly build?: (id: string, args: FluxArguments, tree: SourceTree) => Promise<BuiltKustomization>;
 }
 
 /** A repository may set fields of its first Kustomization, which change what it builds. */
@@ -188,7 +196,9 @@ class Walk {
     try {
       const tree = await this.filesOf(node);
       const args = kustomizationArguments({ ...node, substitutes: this.substitutesOf(node) }, this.request.defaults);
-      const { objects, missing } = await buildKustomization(args, tree, this.request.questions);
+      const { questions } = this.request;
+      const build = this.request.build ?? ((_id, ...given) => buildKustomization(...given, questions));
+      const { objects, missing } = await build(node.id, args, tree);
       if (missing !== undefined) {
         this.faults.set(node.id, missing);
         this.open.add(node.id);

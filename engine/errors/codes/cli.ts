@@ -19,4 +19,6 @@ export const cliCodes = [
   "CLI_PULUMI_NOT_FOUND",
   "CLI_RECONCILE_FAILED",
   "CLI_TIMELINE_INVALID",
+  "CLI_CONVERT_INPUT",
+  "CLI_CONVERT_NOT_FETCHED",
 ] as const;

@@ -1,0 +1,170 @@
+import { argoRoleOf } from "../../argo-application/argo-kinds";
+import type { Application } from "../../argo-application/application";
+import { planApplications } from "../../argo-application/plan-applications";
+import { renderApplication, type RenderedApplication, type RenderWorld } from "../../argo-application/render-application";
+import { isSyncError, SyncError } from "../../errors/sync-error";
+import { optional } from "../../lib/optional";
+import type { ArgoCluster, ArgoNode, ArgoTree } from "../../model/argo/argo-tree";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { SourceTree } from "../../model/sources/source-tree";
+import { ConfigKeys } from "../model/config-keys";
+import type { InputPlace, Program, ProgramNote, ProgramPart } from "../model/program";
+import { type ProgramMap, Reference } from "../model/values";
+import { findArgoObjects, findRoots, type FoundArgoObject, guessSelf } from "./find-roots";
+import { syncPart } from "./sync-part";
+
+/** Applications of Argo CD. */
+export interface ArgoInput {
+  readonly tree: SourceTree;
+  /** Its directory, relative to that of the program. */
+  readonly root: string;
+  /** The file or the folder with the Applications. */
+  readonly path: string;
+  /** The URLs that are this repository; none to guess them. */
+  readonly self: readonly string[];
+}
+
+/** What is known of an Application. */
+export interface RenderedRead {
+  readonly application: Application;
+  /** Undefined if a source of it would have to be fetched. */
+  readonly rendered: RenderedApplication | undefined;
+}
+
+/**
+ * The program that does what Applications declare.
+ *
+ * @throws SyncError with an ARGO_ code, or that of what renders a source
+ */
+export async function readArgo(input: ArgoInput): Promise<Program> {
+  const found = findArgoObjects(input.tree, input.path);
+  const self = input.self.length > 0 ? input.self : guessSelf(input.tree, found);
+  const read = new Map<string, RenderedRead>();
+  const tree = await planApplications({
+    ...{ own: input.tree, ownRevision: "", self, repositories: [], objects: findRoots(found), clusters: {} },
+    ...{ kustomizeBuildOptions: "", capabilities: () => Promise.resolve({}) },
+    fetch: ({ kind }) => Promise.reject(new SyncError({ code: "CLI_CONVERT_NOT_FETCHED", what: `${kind} is not fetched` })),
+    render: async (application, world) => {
+      const rendered = await renderLocal(application, world);
+      read.set(application.id, { application, rendered });
+      return rendered ?? { objects: [], repositories: urlsOf(application), warnings: [] };
+    },
+  });
+  return programOf({ ...input, self }, tree, { found: [...found, ...findArgoObjects(input.tree, ".")], read });
+}
+
+async function renderLocal(application: Application, world: RenderWorld): Promise<RenderedApplication | undefined> {
+  try {
+    return await renderApplication(application, world);
+  } catch (error) {
+    if (isSyncError(error) && error.code === "CLI_CONVERT_NOT_FETCHED") return undefined;
+    throw error;
+  }
+}
+
+function urlsOf({ sources }: Application): readonly string[] {
+  return sources.map(({ source }) => (typeof source["repoURL"] === "string" ? source["repoURL"] : ""));
+}
+
+interface Read {
+  readonly found: readonly FoundArgoObject[];
+  readonly read: ReadonlyMap<string, RenderedRead>;
+}
+
+async function programOf(input: ArgoInput, { nodes, warnings }: ArgoTree, { found, read }: Read): Promise<Program> {
+  const keys = new ConfigKeys();
+  const providers = new Map<string, ProgramPart>();
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const isPart = ({ id, objects }: ArgoNode): boolean => objects.length > 0 || read.get(id)?.rendered === undefined;
+  const projects = projectsIn(found, read);
+  const parts: ProgramPart[] = [];
+  for (const node of nodes.filter(isPart)) {
+    const known = read.get(node.id);
+    if (known === undefined) continue;
+    const provider = providerFor(node.cluster, providers);
+    const after = predecessorsOf(node, byId, isPart);
+    const options: ProgramMap = {
+      ...(provider === undefined ? {} : { provider: new Reference(provider.id) }),
+      ...(after.length === 0 ? {} : { dependsOn: after.map((id) => new Reference(id)) }),
+    };
+    const part = await syncPart(node, known, {
+      ...{ input, keys, place: placeOf(found, node), projects, name: nameOf(node, nodes) },
+    });
+    parts.push({ ...part, ...optional({ options: Object.keys(options).length === 0 ? undefined : options }) });
+  }
+  return {
+    origin: `Made by slipway convert from the Applications of Argo CD in ${input.path}.`,
+    parts: [...providers.values(), ...parts],
+    notes: [...setNotes(found, nodes), ...warnings.map((text) => ({ text })), ...emptyNotes(nodes, read)],
+  };
+}
+
+/** Names are kept; with the namespace where two have the same. */
+function nameOf({ namespace, name }: ArgoNode, nodes: readonly ArgoNode[]): string {
+  return nodes.filter((one) => one.name === name).length === 1 ? name : `${namespace}/${name}`;
+}
+
+/** The nearest predecessors that have resources. */
+function predecessorsOf(
+  node: ArgoNode,
+  byId: ReadonlyMap<string, ArgoNode>,
+  isPart: (node: ArgoNode) => boolean,
+): readonly string[] {
+  const found = new Set<string>();
+  const visit = ({ after }: ArgoNode): void => {
+    for (const { to } of after) {
+      const other = byId.get(to);
+      if (other === undefined || found.has(to)) continue;
+      if (isPart(other)) found.add(to);
+      else visit(other);
+    }
+  };
+  visit(node);
+  return [...found];
+}
+
+function providerFor({ server, name }: ArgoCluster, providers: Map<string, ProgramPart>): ProgramPart | undefined {
+  const wanted = server === "" ? name : server;
+  if (wanted === "in-cluster" || wanted === "https://kubernetes.default.svc") return undefined;
+  const known = providers.get(wanted);
+  if (known !== undefined) return known;
+  const text = `the access to the cluster ${wanted}: a Secret of Argo CD has it; name a context of the kubeconfig`;
+  const hint = wanted.replace(/^https?:\/\//, "");
+  const made: ProgramPart = {
+    ...{ id: `Provider ${wanted}`, class: "Provider", name: hint, hints: [hint, "cluster"] },
+    ...{ args: { context: hint }, notes: [{ text }] },
+  };
+  providers.set(wanted, made);
+  return made;
+}
+
+function placeOf(found: readonly FoundArgoObject[], { name, namespace }: ArgoNode): InputPlace | undefined {
+  return found.find(
+    ({ object: { kind, metadata } }) =>
+      kind === "Application" && metadata.name === name && (metadata.namespace ?? "argocd") === namespace,
+  )?.place;
+}
+
+function projectsIn(found: readonly FoundArgoObject[], read: Read["read"]): ReadonlyMap<string, KubeObject> {
+  const rendered = [...read.values()].flatMap((one) => one.rendered?.objects ?? []);
+  const all = [...found.map(({ object }) => object), ...rendered].filter((object) => argoRoleOf(object) === "project");
+  return new Map(all.map((object) => [object.metadata.name, object]));
+}
+
+function setNotes(found: readonly FoundArgoObject[], nodes: readonly ArgoNode[]): readonly ProgramNote[] {
+  const own = new Set(found.flatMap(({ object }) => (object.kind === "Application" ? [object.metadata.name] : [])));
+  const made = nodes.filter(({ name }) => !own.has(name)).length;
+  const seen = new Set<string>();
+  return found.flatMap(({ object, place }) => {
+    if (object.kind !== "ApplicationSet" || seen.has(object.metadata.name)) return [];
+    seen.add(object.metadata.name);
+    const text = `ApplicationSet ${object.metadata.name}: the Applications that it makes now are written out (${made} in all)`;
+    return [{ text: `${text}; a new one needs a new conversion`, place }];
+  });
+}
+
+/** Applications that bring nothing. */
+function emptyNotes(nodes: readonly ArgoNode[], read: Read["read"]): readonly ProgramNote[] {
+  const isEmpty = ({ id }: ArgoNode): boolean => read.get(id)?.rendered?.objects.length === 0;
+  return nodes.filter(isEmpty).map(({ id }) => ({ text: `Application ${id}: its source has no objects` }));
+}
