@@ -1,13 +1,15 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { SyncError } from "../errors/sync-error";
 import type { FluxReference } from "../model/flux/flux-tree";
 import { openDirectory } from "../sources/directory";
 import { findInput, type InputKind } from "./find-input";
 import { readArgo } from "./argo/read-argo";
 import { readFlux } from "./flux/read-flux";
+import { readHelmfile } from "./helmfile/read-helmfile";
 import { notesOf, printNote, type Program } from "./model/program";
+import { readState } from "./pulumi/read-state";
 import { writeTypescript } from "./typescript/write-typescript";
+import { writeYaml } from "./yaml/write-yaml";
 
 /** The languages of programs. */
 export const programLanguages = ["typescript", "yaml"] as const;
@@ -42,11 +44,14 @@ export interface Converted {
  */
 export async function convert(request: ConvertRequest): Promise<Converted> {
   const program = await readProgram(request);
-  const text = writeTypescript(program);
-  return { text, notes: notesOf(program).map(printNote) };
+  if (request.language === "yaml") {
+    const { text, notes } = writeYaml(program);
+    return { text, notes: [...new Set(notes.map(printNote))] };
+  }
+  return { text: writeTypescript(program), notes: notesOf(program).map(printNote) };
 }
 
-function readProgram(request: ConvertRequest): Promise<Program> {
+async function readProgram(request: ConvertRequest): Promise<Program> {
   const root = request.within === undefined ? rootOf(request.path) : request.path;
   const tree = openDirectory(root, { label: root });
   const below = relative(root, request.path).split(sep).join("/");
@@ -61,8 +66,10 @@ function readProgram(request: ConvertRequest): Promise<Program> {
       });
     case "argocd":
       return readArgo({ tree, root: own, path, self: request.self });
-    default:
-      throw new SyncError({ code: "CLI_CONVERT_INPUT", what: "cannot convert" });
+    case "helmfile":
+      return readHelmfile({ tree, root: own, path });
+    case "pulumi":
+      return readState(tree.readFile(path), path);
   }
 }
 

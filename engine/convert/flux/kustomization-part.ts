@@ -1,6 +1,7 @@
 import { fluxRoleOf } from "../../flux-repository/flux-kinds";
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
+import type { KubeObject } from "../../model/objects/kube-object";
 import type { FluxNode } from "../../model/flux/flux-tree";
 import type { PlannedObject } from "../../model/plans/plan";
 import { fluxFieldNames } from "./known-fields";
@@ -40,8 +41,13 @@ export function kustomizationPart(node: FluxNode, context: FluxContext): Program
   notes.push(...unknownFields(spec, place));
   return {
     ...{ id, class: "Kustomization", name: context.nameOf(node), hints: [name, `${namespace}-${name}`] },
-    ...{ args, place, notes, objects: isSelf ? context.builds.ownObjects(id).map(({ object }) => object) : undefined },
+    ...{ args, place, notes, objects: isSelf ? objectsOf(id, context) : undefined },
   };
+}
+
+/** What it applies, with values of the configuration in place of secrets. */
+function objectsOf(id: string, { builds, restore }: FluxContext): readonly KubeObject[] {
+  return builds.ownObjects(id).map(({ object }) => restore(object) as unknown as KubeObject);
 }
 
 /** Whether the order would differ from that of Flux: of objects that take a while, and parts beside them. */

@@ -10,15 +10,16 @@ export class ConfigKeys {
    *
    * @param identity what the secret is, such as `Secret/shop/login password`
    * @param words words for its key
+   * @param isMap whether it is a map of texts
    */
-  valueFor(identity: string, words: readonly string[]): ConfigValue {
+  valueFor(identity: string, words: readonly string[], isMap = false): ConfigValue {
     const found = this.known.get(identity);
     if (found !== undefined) return found;
     const wanted = keyOf(words);
     let key = wanted;
     for (let count = 2; this.taken.has(key); count++) key = `${wanted}${count}`;
     this.taken.add(key);
-    const value = new ConfigValue(key);
+    const value = new ConfigValue(key, isMap);
     this.known.set(identity, value);
     return value;
   }

@@ -2,9 +2,12 @@
 export class ConfigValue {
   /** The key in the configuration. */
   readonly key: string;
+  /** Whether the value is a map of texts, in JSON. */
+  readonly isMap: boolean;
 
-  constructor(key: string) {
+  constructor(key: string, isMap = false) {
     this.key = key;
+    this.isMap = isMap;
   }
 }
 

@@ -118,7 +118,8 @@ export class ValuePrinter {
     return String(value ?? null);
   }
 
-  private config({ key }: ConfigValue): string {
+  private config({ key, isMap }: ConfigValue): string {
+    if (isMap) return `config.requireSecretObject<Record<string, string>>(${quoteText(key)})`;
     return `config.requireSecret(${quoteText(key)})`;
   }
 
