@@ -26,5 +26,5 @@ export function isPlainData(value: ProgramValue): boolean {
 }
 
 function isPlainKey(key: string): boolean {
-  return !special.includes(key) && !key.startsWith("fn::") && !key.includes("${");
+  return !special.includes(key) && !key.toLowerCase().startsWith("fn::") && !key.includes("${");
 }

@@ -49,7 +49,7 @@ class YamlWriter {
     const shared = this.optionsOf(part.class === "Kustomization" ? { ...options, dependsOn: args["dependsOn"] } : options);
     switch (part.class) {
       case "Object":
-        this.put(part, "slipway:index:Object", part.name, { object: this.manifest(args["object"] as ProgramMap) }, shared);
+        this.putManifest(part, part.name, args["object"] as ProgramMap, shared);
         return;
       case "Provider":
         this.put(part, "pulumi:providers:slipway", part.name, this.value(args) as Values, shared);
@@ -87,7 +87,19 @@ class YamlWriter {
     const metadata = isMap(object["metadata"]) ? object["metadata"] : {};
     const place = [object["kind"], metadata["namespace"], metadata["name"]].filter((one) => one !== undefined);
     const name = `${part.name ?? ""}:${place.map(String).join("/")}`;
-    this.put(part, "slipway:index:Object", name, { object: this.manifest(object) }, options);
+    this.putManifest(part, name, object, options);
+  }
+
+  /** As text if Pulumi would read something in it. */
+  private putManifest(part: ProgramPart, name: string, object: ProgramMap, options: Values): void {
+    const isPlain = isPlainData(object);
+    if (hasValue(object, isPlain ? isMapSecret : isOfProgram)) {
+      const text = `Object ${name}: a program in YAML cannot write its secrets; convert to TypeScript`;
+      this.notes.push({ text, place: part.place });
+      return;
+    }
+    const manifest = isPlain ? this.value(object) : escapeText(JSON.stringify(object));
+    this.put(part, "slipway:index:Object", name, { object: manifest }, options);
   }
 
   private put(part: ProgramPart, type: string, name: string, properties: Values, options: Values): void {
@@ -116,11 +128,6 @@ class YamlWriter {
     };
   }
 
-  /** A manifest; as text if Pulumi would read something in it. */
-  private manifest(object: ProgramMap): unknown {
-    return isPlainData(object) ? this.value(object) : escapeText(JSON.stringify(withoutProgram(object)));
-  }
-
   private value(value: ProgramValue): unknown {
     if (typeof value === "string") return escapeText(value);
     if (value instanceof ConfigValue) return this.configured(value);
@@ -133,9 +140,9 @@ class YamlWriter {
     return Object.fromEntries(entries.map(([key, inner]) => [key, this.value(inner)]));
   }
 
-  private configured({ key, isMap: isJson }: ConfigValue): unknown {
+  private configured({ key }: ConfigValue): string {
     this.config.add(key);
-    return isJson ? { "fn::fromJSON": `\${${key}}` } : `\${${key}}`;
+    return `\${${key}}`;
   }
 }
 
@@ -145,12 +152,12 @@ function idIn(value: ProgramValue): string {
   return inner instanceof Reference ? inner.to : "";
 }
 
-/** Text cannot have secrets in it: they are named. */
-function withoutProgram(value: ProgramValue): unknown {
-  if (value instanceof ConfigValue) return `(secret ${value.key})`;
-  if (value instanceof MixedText) return value.parts.map((part) => (typeof part === "string" ? part : `(secret ${part.key})`)).join("");
-  if (Array.isArray(value)) return value.map((one: ProgramValue) => withoutProgram(one));
-  if (!isMap(value) || isOfProgram(value)) return value;
-  const entries = Object.entries(value as ProgramMap).map(([key, inner]) => [key, withoutProgram(inner)] as const);
-  return Object.fromEntries(entries);
+function isMapSecret(value: ProgramValue): boolean {
+  return value instanceof ConfigValue && value.isMap;
+}
+
+function hasValue(value: ProgramValue, isWanted: (value: ProgramValue) => boolean): boolean {
+  if (isWanted(value)) return true;
+  if (typeof value !== "object" || value === null || isOfProgram(value)) return false;
+  return Object.values(value as Readonly<Record<string, ProgramValue>>).some((inner) => hasValue(inner, isWanted));
 }
