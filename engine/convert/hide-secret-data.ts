@@ -2,7 +2,7 @@ import { isMap } from "../lib/look-up";
 import type { KubeObject } from "../model/objects/kube-object";
 import type { ConfigKeys } from "./model/config-keys";
 import type { InputPlace, ProgramNote } from "./model/program";
-import type { ProgramMap, ProgramValue } from "./model/values";
+import { isOfProgram, type ProgramMap, type ProgramValue } from "./model/values";
 
 /** An object as data of a program. */
 export interface ShownObject {
@@ -17,11 +17,14 @@ export function hideSecretData(object: KubeObject, keys: ConfigKeys, place?: Inp
   const { name, namespace = "default" } = object.metadata;
   const hidden: string[] = [];
   const entries = Object.entries(object).map(([field, value]): [string, ProgramValue] => {
-    if ((field !== "data" && field !== "stringData") || !isMap(value)) return [field, value as ProgramValue];
-    const texts = Object.keys(value).map((key) => {
+    const isData = (field === "data" || field === "stringData") && isMap(value) && !isOfProgram(value);
+    if (!isData) return [field, value as ProgramValue];
+    const texts = Object.entries(value).map(([key, text]): [string, ProgramValue] => {
+      // A reader has done so already.
+      if (isOfProgram(text)) return [key, text];
       const config = keys.valueFor(`${namespace}/${name} ${field} ${key}`, [name, key]);
       hidden.push(config.key);
-      return [key, config] as const;
+      return [key, config];
     });
     return [field, Object.fromEntries(texts)];
   });

@@ -93,7 +93,7 @@ async function programOf(input: ArgoInput, { nodes, warnings }: ArgoTree, { foun
     parts.push({ ...part, ...optional({ options: Object.keys(options).length === 0 ? undefined : options }) });
   }
   return {
-    origin: `Made by slipway convert from the Applications of Argo CD in ${input.path}.`,
+    origin: `Made by slipway convert from the Applications of Argo CD, ${input.path}.`,
     parts: [...providers.values(), ...parts],
     notes: [...setNotes(found, nodes), ...warnings.map((text) => ({ text })), ...emptyNotes(nodes, read)],
   };

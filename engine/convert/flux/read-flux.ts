@@ -76,10 +76,12 @@ function programOf(input: FluxInput, { nodes, warnings }: FluxTree, { tokens, bu
   const resources = parts.map((node): ProgramPart =>
     node.kind === "Kustomization" ? kustomizationPart(node, context) : releasePart(node, context),
   );
+  const secrets = tokens.usedKeys();
+  const secretText = `secrets of the repository: set them with pulumi config set --secret: ${secrets.join(", ")}`;
   return {
-    origin: `Made by slipway convert from the Flux repository's folder ${input.path}.`,
+    origin: `Made by slipway convert from the repository of Flux, ${input.path}.`,
     parts: [...sources.parts, ...resources],
-    notes: [...builds.leftOut(nodes.map(({ id }) => id)), ...generalNotes(nodes, builds), ...warnings.map((text) => ({ text }))],
+    notes: [...(secrets.length === 0 ? [] : [{ text: secretText }]), ...builds.leftOut(nodes.map(({ id }) => id)), ...generalNotes(nodes, builds), ...warnings.map((text) => ({ text }))],
   };
 }
 

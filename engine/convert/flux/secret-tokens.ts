@@ -15,6 +15,7 @@ const tokens = /slipway-secret-[0-9a-f]{16}/g;
 export class SecretTokens {
   private readonly keys: ConfigKeys;
   private readonly known = new Map<string, ConfigValue>();
+  private readonly used = new Set<string>();
 
   constructor(keys: ConfigKeys) {
     this.keys = keys;
@@ -46,6 +47,11 @@ export class SecretTokens {
     return text.replace(tokens, (token) => this.known.get(token)?.key ?? token);
   }
 
+  /** The keys of the configuration that stand in what was restored. */
+  usedKeys(): readonly string[] {
+    return [...this.used].sort();
+  }
+
   private restoreText(text: string): ProgramValue {
     const parts: (string | ConfigValue)[] = [];
     let from = 0;
@@ -54,6 +60,7 @@ export class SecretTokens {
       if (found === undefined) continue;
       if (index > from) parts.push(text.slice(from, index));
       parts.push(found);
+      this.used.add(found.key);
       from = index + token.length;
     }
     if (parts.length === 0) return text;

@@ -29,11 +29,12 @@ export interface HelmfileInput {
  */
 export function readHelmfile(input: HelmfileInput): Program {
   const helmfile = new Helmfile(input.tree);
-  for (const file of filesOf(input)) helmfile.read(file);
+  const files = filesOf(input);
+  for (const file of files) helmfile.read(file);
   const reader = new ReleaseReader(input, helmfile);
   const parts = inOrder(helmfile.releases.flatMap((entry) => reader.read(entry)), helmfile.notes);
   return {
-    origin: `Made by slipway convert from the releases of helmfile in ${input.path}.`,
+    origin: `Made by slipway convert from the releases of helmfile, ${files.join(", ")}.`,
     parts: [...reader.sources.values(), ...reader.providers.values(), ...parts],
     notes: helmfile.notes,
   };

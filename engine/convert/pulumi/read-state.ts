@@ -118,6 +118,6 @@ function countOthers(
     ({ urn, type }) => !parts.has(urn) && !inner.has(urn) && !/^(?:kubernetes:|pulumi:)/.test(type),
   );
   const packages = [...new Set(left.map(({ type }) => type.split(":")[0] ?? ""))].sort();
-  const text = `${left.length} resources of other packages (${packages.join(", ")}): they stay in your program`;
+  const text = `${left.length} ${left.length === 1 ? "resource" : "resources"} of other packages (${packages.join(", ")}): they stay in your program`;
   return { counted: left.length, others: { text } };
 }

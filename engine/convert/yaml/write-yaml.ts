@@ -27,8 +27,8 @@ export function writeYaml(program: Program): WrittenYaml {
     ...(notes.length === 0 ? [] : ["#\n", ...comment(`Not carried over (${notes.length}):`)]),
     ...notes.flatMap((note) => comment(`- ${printNote(note)}`)),
   ];
-  const document = { name: "converted", runtime: "yaml", ...writer.document() };
-  return { text: `${head.join("")}${emitDocument(fromPlain(document))}`, notes };
+  const sections = [{ name: "converted", runtime: "yaml" }, ...writer.sections()];
+  return { text: `${head.join("")}${sections.map((one) => emitDocument(fromPlain(one))).join("")}`, notes };
 }
 
 function comment(text: string): readonly string[] {
@@ -63,10 +63,10 @@ class YamlWriter {
     }
   }
 
-  document(): Values {
+  sections(): readonly Values[] {
     const config = [...this.config].sort().map((key) => [key, { type: "string", secret: true }] as const);
     const resources = Object.fromEntries(this.resources);
-    return config.length === 0 ? { resources } : { config: Object.fromEntries(config), resources };
+    return [...(config.length === 0 ? [] : [{ config: Object.fromEntries(config) }]), { resources }];
   }
 
   /** Namespaces and definitions of kinds come before all others. */
