@@ -1,7 +1,7 @@
 // Values as TypeScript, in the layout of the formatter prettier with its own defaults.
 import { invariant } from "../../lib/invariant";
 import { ConfigValue, isOfProgram, MixedText, ObjectOf, type ProgramMap, type ProgramValue, Reference } from "../model/values";
-import { isTemplate, quoteText, templateText } from "./quote-text";
+import { isTemplate, quoteLine, quoteText, templateText } from "./quote-text";
 
 /** The columns of a line. */
 export const pageWidth = 80;
@@ -119,8 +119,8 @@ export class ValuePrinter {
   }
 
   private config({ key, isMap }: ConfigValue): string {
-    if (isMap) return `config.requireSecretObject<Record<string, string>>(${quoteText(key)})`;
-    return `config.requireSecret(${quoteText(key)})`;
+    if (isMap) return `config.requireSecretObject<Record<string, string>>(${quoteLine(key)})`;
+    return `config.requireSecret(${quoteLine(key)})`;
   }
 
   private mixed({ parts }: MixedText): string {
@@ -130,8 +130,8 @@ export class ValuePrinter {
 
   private objectOf({ to, kind, name, namespace }: ObjectOf): string {
     const variable = this.variableOf(to);
-    if (namespace === undefined) return `${variable}.get(${quoteText(kind)}, ${quoteText(name)})`;
-    const fields = `kind: ${quoteText(kind)}, name: ${quoteText(name)}, namespace: ${quoteText(namespace)}`;
+    if (namespace === undefined) return `${variable}.get(${quoteLine(kind)}, ${quoteLine(name)})`;
+    const fields = `kind: ${quoteLine(kind)}, name: ${quoteLine(name)}, namespace: ${quoteLine(namespace)}`;
     return `${variable}.get({ ${fields} })`;
   }
 }
@@ -157,8 +157,7 @@ function isLongList(value: ProgramValue): boolean {
 function printKey(key: string): string {
   if (key === "__proto__") return '["__proto__"]';
   if (/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(key)) return key;
-  // No key is a template literal.
-  return isTemplate(key) ? quoteText(key.replaceAll("\n", "\r\n")).replaceAll("\\r\\n", "\\n") : quoteText(key);
+  return quoteLine(key);
 }
 
 function printNumber(value: number): string {

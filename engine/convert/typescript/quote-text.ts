@@ -1,9 +1,14 @@
 /** Characters that no text of a program has as they are: they are invisible, or end a line. */
+// eslint-disable-next-line no-control-regex -- all of them
 const hidden = /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\ufffb]/g;
 
 /** A text as a literal; one with several lines, as a template literal. */
 export function quoteText(text: string): string {
-  if (isTemplate(text)) return `\`${templateText(text)}\``;
+  return isTemplate(text) ? `\`${templateText(text)}\`` : quoteLine(text);
+}
+
+/** A text as a literal on one line. */
+export function quoteLine(text: string): string {
   const mark = countOf(text, '"') > countOf(text, "'") ? "'" : '"';
   const escaped = text.replaceAll("\\", "\\\\").replaceAll(mark, `\\${mark}`);
   return `${mark}${escapeHidden(escaped)}${mark}`;

@@ -1,9 +1,9 @@
 import { invariant } from "../../lib/invariant";
 import { commentLines } from "../model/comment-lines";
-import { notesOf, printNote, type Program, type ProgramNote, type ProgramPart } from "../model/program";
+import { printNote, type Program, type ProgramNote, type ProgramPart } from "../model/program";
 import { ConfigValue, MixedText, type ProgramMap, type ProgramValue } from "../model/values";
 import { pageWidth, ValuePrinter } from "./print-value";
-import { quoteText } from "./quote-text";
+import { quoteLine } from "./quote-text";
 import { referencesIn, VariableNames } from "./variable-names";
 
 /** The text of a program in TypeScript. */
@@ -67,7 +67,7 @@ function comment(text: string): readonly string[] {
 
 function statementOf(part: ProgramPart, variable: string | undefined, printer: ValuePrinter): string {
   const start = `${variable === undefined ? "" : `const ${variable} = `}new slipway.${part.class}(`;
-  const name = part.name === undefined ? [] : [quoteName(part.name)];
+  const name = part.name === undefined ? [] : [quoteLine(part.name)];
   const maps = [part.args, ...(part.options === undefined ? [] : [part.options])];
   const flat = [...name, ...maps.map((map) => printer.flat(map))];
   const line = `${start}${flat.join(", ")});`;
@@ -84,12 +84,3 @@ function brokenArguments(name: readonly string[], maps: readonly ProgramMap[], p
   return printed.map((one) => `  ${one},\n`).join("");
 }
 
-/** A name never has several lines. */
-function quoteName(name: string): string {
-  return quoteText(name.replaceAll("\n", " "));
-}
-
-/** All notes, for the terminal. */
-export function listNotes(program: Program): readonly string[] {
-  return notesOf(program).map(printNote);
-}

@@ -7,7 +7,7 @@ import { isOfProgram, type ProgramValue } from "../model/values";
  * Source: pulumi-yaml pkg/pulumiyaml/ast/interpolation.go@v1.22.0: `$${` stands for `${`.
  */
 export function escapeText(text: string): string {
-  return text.replaceAll("${", "$${");
+  return text.replaceAll("${", () => "$${");
 }
 
 /** Texts and keys that Pulumi would read as something else than data. */
