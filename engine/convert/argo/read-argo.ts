@@ -47,11 +47,14 @@ export async function readArgo(input: ArgoInput): Promise<Program> {
     render: async (application, world) => {
       const rendered = await renderLocal(application, world);
       read.set(application.id, { application, rendered });
-      return rendered ?? { objects: [], repositories: urlsOf(application), warnings: [] };
+      return rendered ?? { objects: [unknownObject], repositories: urlsOf(application), warnings: [] };
     },
   });
   return programOf({ ...input, self }, tree, { found: [...found, ...findArgoObjects(input.tree, ".")], read });
 }
+
+/** An Application without objects has no place in the order. */
+const unknownObject: KubeObject = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "not-fetched" } };
 
 async function renderLocal(application: Application, world: RenderWorld): Promise<RenderedApplication | undefined> {
   try {
@@ -75,7 +78,7 @@ async function programOf(input: ArgoInput, { nodes, warnings }: ArgoTree, { foun
   const keys = new ConfigKeys();
   const providers = new Map<string, ProgramPart>();
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const isPart = ({ id, objects }: ArgoNode): boolean => objects.length > 0 || read.get(id)?.rendered === undefined;
+  const isPart = ({ objects }: ArgoNode): boolean => objects.length > 0;
   const projects = projectsIn(found, read);
   const parts: ProgramPart[] = [];
   for (const node of nodes.filter(isPart)) {
@@ -83,20 +86,36 @@ async function programOf(input: ArgoInput, { nodes, warnings }: ArgoTree, { foun
     if (known === undefined) continue;
     const provider = providerFor(node.cluster, providers);
     const after = predecessorsOf(node, byId, isPart);
-    const options: ProgramMap = {
-      ...(provider === undefined ? {} : { provider: new Reference(provider.id) }),
-      ...(after.length === 0 ? {} : { dependsOn: after.map((id) => new Reference(id)) }),
-    };
     const part = await syncPart(node, known, {
       ...{ input, keys, place: placeOf(found, node), projects, name: nameOf(node, nodes) },
     });
-    parts.push({ ...part, ...optional({ options: Object.keys(options).length === 0 ? undefined : options }) });
+    parts.push(withOptions(part, { provider, after, cluster: node.cluster }));
   }
   return {
     origin: `Made by slipway convert from the Applications of Argo CD, ${input.path}.`,
     parts: [...providers.values(), ...parts],
-    notes: [...setNotes(found, nodes), ...warnings.map((text) => ({ text })), ...emptyNotes(nodes, read)],
+    notes: [...setNotes(found, nodes), ...warnings.map((text) => ({ text })), ...emptyNotes(read)],
   };
+}
+
+/** An `ArgoApplication` has providers among its arguments. */
+function withOptions(
+  part: ProgramPart,
+  given: { readonly provider: ProgramPart | undefined; readonly after: readonly string[]; readonly cluster: ArgoCluster },
+): ProgramPart {
+  const { provider, after, cluster } = given;
+  const isArgument = part.class === "ArgoApplication";
+  const reference = provider === undefined ? undefined : new Reference(provider.id);
+  const { server, name } = cluster;
+  const args: ProgramMap =
+    isArgument && reference !== undefined
+      ? { ...part.args, clusters: { [server === "" ? name : server]: reference } }
+      : part.args;
+  const options: ProgramMap = {
+    ...(isArgument || reference === undefined ? {} : { provider: reference }),
+    ...(after.length === 0 ? {} : { dependsOn: after.map((id) => new Reference(id)) }),
+  };
+  return { ...part, args, ...optional({ options: Object.keys(options).length === 0 ? undefined : options }) };
 }
 
 /** Names are kept; with the namespace where two have the same. */
@@ -164,7 +183,7 @@ function setNotes(found: readonly FoundArgoObject[], nodes: readonly ArgoNode[])
 }
 
 /** Applications that bring nothing. */
-function emptyNotes(nodes: readonly ArgoNode[], read: Read["read"]): readonly ProgramNote[] {
-  const isEmpty = ({ id }: ArgoNode): boolean => read.get(id)?.rendered?.objects.length === 0;
-  return nodes.filter(isEmpty).map(({ id }) => ({ text: `Application ${id}: its source has no objects` }));
+function emptyNotes(read: Read["read"]): readonly ProgramNote[] {
+  const empty = [...read].filter(([, { rendered }]) => rendered?.objects.length === 0);
+  return empty.map(([id]) => ({ text: `Application ${id}: its source has no objects` }));
 }

@@ -37,7 +37,8 @@ export async function syncPart(node: ArgoNode, known: RenderedRead, context: Syn
   const hasApplications = known.rendered?.objects.some((object) => argoRoleOf(object) !== "object") === true;
   if (!hasApplications) {
     const own = applicationArguments(known, context);
-    return { ...shared, class: "ArgoApplication", args: own, notes: fetchNotes(known, place), objects };
+    const rendered = known.rendered === undefined ? undefined : objects;
+    return { ...shared, class: "ArgoApplication", args: own, notes: fetchNotes(known, place), objects: rendered };
   }
   const shown = objects.map((object) => hideSecretData(object, context.keys, place));
   const text = "its objects are written out: its source also has Applications, which are resources of their own";
@@ -94,6 +95,6 @@ function applicationArguments({ application }: RenderedRead, { input, projects }
     },
     ...(found === undefined ? {} : { projects: [found as unknown as ProgramMap] }),
     source: input.root,
-    self: input.self,
+    ...(input.self.length === 0 ? {} : { self: input.self }),
   };
 }

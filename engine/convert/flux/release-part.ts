@@ -37,7 +37,7 @@ function chartArgument({ source, spec, namespace, name }: FluxNode, context: Flu
     notes.push({ text: "its chart: the source is not known", place: undefined });
     return {};
   }
-  if (source.kind === "folder") return { chart: source.path };
+  if (source.kind === "folder") return { chart: source.path.replace(/^\.\/\.\.\//, "../") };
   const reference = lookUpText(spec, "chartRef", "name");
   const { described } = source;
   if (reference !== undefined) {
