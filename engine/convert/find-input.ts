@@ -39,6 +39,8 @@ function ofManifests(tree: SourceTree, path: string): InputKind {
     why: isFlux
       ? "it has objects of Flux and of Argo CD"
       : "it has no objects of Flux or of Argo CD, no helmfile.yaml, and is not the exported state of a stack",
-    mend: isFlux ? "name one of them with --from" : "name the folder of a cluster, of Applications or of a helmfile.yaml",
+    mend: isFlux
+      ? "name one of them with --from"
+      : "name the folder of a cluster, of Applications or of a helmfile.yaml",
   });
 }

@@ -2,7 +2,13 @@
 import ts from "typescript";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import type { Program, ProgramPart } from "../../engine/convert/model/program";
-import { ConfigValue, MixedText, type ProgramMap, type ProgramValue, Reference } from "../../engine/convert/model/values";
+import {
+  ConfigValue,
+  MixedText,
+  type ProgramMap,
+  type ProgramValue,
+  Reference,
+} from "../../engine/convert/model/values";
 import { writeTypescript } from "../../engine/convert/typescript/write-typescript";
 import { writeYaml } from "../../engine/convert/yaml/write-yaml";
 import { readOne } from "../../engine/yaml/read/read";
@@ -11,9 +17,39 @@ import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
 
 const pieces = [
-  ...["`", "${", "${x}", "$${", "}", "*/", "/*", "//", '"', "'", "\\", "\\n", "\n", "\r", "\r\n", "\t", "\0", " ", "- "],
+  ...[
+    "`",
+    "${",
+    "${x}",
+    "$${",
+    "}",
+    "*/",
+    "/*",
+    "//",
+    '"',
+    "'",
+    "\\",
+    "\\n",
+    "\n",
+    "\r",
+    "\r\n",
+    "\t",
+    "\0",
+    " ",
+    "- ",
+  ],
   ...["\u2028", "\u2029", "\u202e", "\ufeff", "\ud800", "\udc00", "é", "𝒳", "__proto__", "constructor", "fn::invoke"],
-  ...['"); process.exit(1); ("', "`; process.exit(1); `", "${process.exit(1)}", "a", "name", "new", "class", "# ", ": "],
+  ...[
+    '"); process.exit(1); ("',
+    "`; process.exit(1); `",
+    "${process.exit(1)}",
+    "a",
+    "name",
+    "new",
+    "class",
+    "# ",
+    ": ",
+  ],
 ];
 
 function text(random: Random): string {
@@ -51,7 +87,9 @@ function map(random: Random, depth: number): ProgramMap {
 
 function program(random: Random): Program {
   const parts = Array.from({ length: 1 + random(4) }, (_, index): ProgramPart => {
-    const dependsOn = Array.from({ length: index }, (_one, at) => new Reference(`part ${at}`)).filter(() => random(2) === 0);
+    const dependsOn = Array.from({ length: index }, (_one, at) => new Reference(`part ${at}`)).filter(
+      () => random(2) === 0,
+    );
     const name = `${index} ${text(random)}`;
     const note = { text: text(random), place: { file: text(random), line: 1 } };
     return {
@@ -90,7 +128,9 @@ function run(source: string): unknown[] {
     interpolate: (texts: readonly string[], ...values: readonly string[]) =>
       texts.map((one, index) => `${one}${values[index] ?? ""}`).join(""),
   };
-  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2020 } });
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2020 },
+  });
   const load = (name: string): unknown => (name === "@pulumi/pulumi" ? pulumi : { Object: Noted });
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the program is text
   (new Function("require", "exports", outputText) as (load: unknown, out: object) => void)(load, {});
@@ -115,20 +155,25 @@ function code(node: ts.Node): string | undefined {
   const inner = (nodes: readonly ts.Node[]): string | undefined => nodes.map(code).find((one) => one !== undefined);
   if (ts.isImportDeclaration(node) || literals.has(node.kind)) return undefined;
   if (ts.isExpressionStatement(node)) return code(node.expression);
-  if (ts.isVariableStatement(node)) return inner(node.declarationList.declarations.flatMap((one) => one.initializer ?? []));
+  if (ts.isVariableStatement(node))
+    return inner(node.declarationList.declarations.flatMap((one) => one.initializer ?? []));
   if (ts.isNewExpression(node)) {
     const isKnown = /^(?:slipway\.Object|pulumi\.Config)$/.test(node.expression.getText());
     return isKnown ? inner(node.arguments ?? []) : node.getText();
   }
   if (ts.isObjectLiteralExpression(node)) {
-    const isPlain = node.properties.every(ts.isPropertyAssignment);
-    return isPlain ? inner(node.properties.map(({ initializer }) => initializer)) : node.getText();
+    const plain = node.properties.filter(ts.isPropertyAssignment);
+    const isPlain = plain.length === node.properties.length;
+    return isPlain ? inner(plain.map(({ initializer }) => initializer)) : node.getText();
   }
   if (ts.isArrayLiteralExpression(node)) return inner(node.elements);
   if (ts.isPrefixUnaryExpression(node)) return code(node.operand);
-  if (ts.isCallExpression(node)) return /^config\.requireSecret\("secret\d"\)$/.test(node.getText()) ? undefined : node.getText();
+  if (ts.isCallExpression(node))
+    return /^config\.requireSecret\("secret\d"\)$/.test(node.getText()) ? undefined : node.getText();
   if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "pulumi.interpolate") {
-    return ts.isTemplateExpression(node.template) ? inner(node.template.templateSpans.map((span) => span.expression)) : undefined;
+    return ts.isTemplateExpression(node.template)
+      ? inner(node.template.templateSpans.map((span) => span.expression))
+      : undefined;
   }
   return node.getText();
 }
@@ -157,7 +202,9 @@ test("a program in TypeScript has the data of the input, and nothing of it is co
 /** What the runtime of Pulumi YAML makes of a text. */
 function evaluated(given: unknown): unknown {
   if (typeof given === "string")
-    return given.replace(/\$\$\{|\$\{([^}]*)\}/g, (all, key: string | undefined) => (key === undefined ? "${" : `<${key}>`));
+    return given.replace(/\$\$\{|\$\{([^}]*)\}/g, (_all, key: string | undefined) =>
+      key === undefined ? "${" : `<${key}>`,
+    );
   if (Array.isArray(given)) return given.map(evaluated);
   if (typeof given !== "object" || given === null) return Object.is(given, -0) ? "-0" : given;
   return Object.fromEntries(Object.entries(given).map(([key, inner]) => [key, evaluated(inner)]));
@@ -179,7 +226,9 @@ test("a program in YAML has the data of the input", () => {
     const given = program(random);
     const { text: written } = writeYaml(given);
     const root = readOne(written);
-    const { resources } = (root === undefined ? {} : toPlain(root)) as { readonly resources: Record<string, { readonly name: string; readonly properties: { readonly object: unknown } }> };
+    const { resources } = (root === undefined ? {} : toPlain(root)) as {
+      readonly resources: Record<string, { readonly name: string; readonly properties: { readonly object: unknown } }>;
+    };
     for (const { name, properties } of Object.values(resources)) {
       const part = given.parts.find((one) => one.name?.toWellFormed() === evaluated(name));
       const { object } = properties;

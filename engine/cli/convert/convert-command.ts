@@ -13,7 +13,12 @@ const flags: readonly Flag[] = [
   { name: "to", kind: "text", value: "LANGUAGE", help: "typescript or yaml; default: typescript" },
   { name: "from", kind: "text", value: "TOOL", help: "flux, argocd, helmfile or pulumi; default: what is found" },
   { name: "path", kind: "text", value: "PATH", help: "DIR is the whole repository, and this is the part to convert" },
-  { name: "self", kind: "texts", value: "SOURCE", help: "a source that is this repository: Kind/namespace/name, or a URL" },
+  {
+    name: "self",
+    kind: "texts",
+    value: "SOURCE",
+    help: "a source that is this repository: Kind/namespace/name, or a URL",
+  },
   { name: "only", kind: "texts", value: "NAME", help: "of Flux: convert namespace/name with all that it declares" },
   { name: "except", kind: "texts", value: "NAME", help: "of Flux: leave out namespace/name with all that it declares" },
   { name: "out", short: "o", kind: "text", value: "PATH", help: "write to this file, or into this folder" },
@@ -25,7 +30,8 @@ const flags: readonly Flag[] = [
 export const convertCommand: Command = {
   usage: `Write the program that does what other tools declare: the objects of Flux or Argo CD, the releases of a helmfile.yaml, or the
 state of a program with @pulumi/kubernetes, as pulumi stack export prints it. It runs nothing of the repository, and
-fetches nothing. What cannot be carried over stands in a comment with file and line, and is printed to standard error.
+fetches no source and no chart. What cannot be carried over stands in a comment with file and line, and is printed to
+standard error.
 
 Usage:
   slipway convert DIR|FILE [flags]

@@ -23,7 +23,9 @@ export function findArgoObjects(tree: SourceTree, path: string): readonly FoundA
 
 /** Those that no other one among them delivers, by the folder of its source. */
 export function findRoots(found: readonly FoundArgoObject[]): readonly KubeObject[] {
-  const folders = found.flatMap(({ object, place }) => foldersOf(object).map((folder) => ({ folder, own: place.file })));
+  const folders = found.flatMap(({ object, place }) =>
+    foldersOf(object).map((folder) => ({ folder, own: place.file })),
+  );
   const isInside = ({ place: { file } }: FoundArgoObject): boolean =>
     folders.some(({ folder, own }) => own !== file && (folder === "" || file.startsWith(`${folder}/`)));
   return found.filter((one) => !isInside(one)).map(({ object }) => object);

@@ -1,7 +1,11 @@
 import { argoRoleOf } from "../../argo-application/argo-kinds";
 import type { Application } from "../../argo-application/application";
 import { planApplications } from "../../argo-application/plan-applications";
-import { renderApplication, type RenderedApplication, type RenderWorld } from "../../argo-application/render-application";
+import {
+  renderApplication,
+  type RenderedApplication,
+  type RenderWorld,
+} from "../../argo-application/render-application";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
 import type { ArgoCluster, ArgoNode, ArgoTree } from "../../model/argo/argo-tree";
@@ -43,7 +47,8 @@ export async function readArgo(input: ArgoInput): Promise<Program> {
   const tree = await planApplications({
     ...{ own: input.tree, ownRevision: "", self, repositories: [], objects: findRoots(found), clusters: {} },
     ...{ kustomizeBuildOptions: "", capabilities: () => Promise.resolve({}) },
-    fetch: ({ kind }) => Promise.reject(new SyncError({ code: "CLI_CONVERT_NOT_FETCHED", what: `${kind} is not fetched` })),
+    fetch: ({ kind }) =>
+      Promise.reject(new SyncError({ code: "CLI_CONVERT_NOT_FETCHED", what: `${kind} is not fetched` })),
     render: async (application, world) => {
       const rendered = await renderLocal(application, world);
       read.set(application.id, { application, rendered });
@@ -101,7 +106,11 @@ async function programOf(input: ArgoInput, { nodes, warnings }: ArgoTree, { foun
 /** An `ArgoApplication` has providers among its arguments. */
 function withOptions(
   part: ProgramPart,
-  given: { readonly provider: ProgramPart | undefined; readonly after: readonly string[]; readonly cluster: ArgoCluster },
+  given: {
+    readonly provider: ProgramPart | undefined;
+    readonly after: readonly string[];
+    readonly cluster: ArgoCluster;
+  },
 ): ProgramPart {
   const { provider, after, cluster } = given;
   const isArgument = part.class === "ArgoApplication";

@@ -48,7 +48,12 @@ export async function syncPart(node: ArgoNode, known: RenderedRead, context: Syn
 
 function fetchNotes({ rendered }: RenderedRead, place: InputPlace | undefined): readonly ProgramNote[] {
   if (rendered !== undefined) return [];
-  return [{ text: "Applications among its objects, if there are any: a run fetches its source, and delivers them, too", place }];
+  return [
+    {
+      text: "Applications among its objects, if there are any: a run fetches its source, and delivers them, too",
+      place,
+    },
+  ];
 }
 
 /** The arguments for a folder of this repository, if a `Sync` renders it like the Application. */
@@ -67,10 +72,23 @@ async function folderArguments(
   for (const flux of [undefined, { build: {} }]) {
     try {
       const { plan } = await planOverlay({
-        ...{ source: ".", tree, path, unmatched: "ignore", enableHelm: false, helmKubeVersion: "", helmApiVersions: [] },
+        ...{
+          source: ".",
+          tree,
+          path,
+          unmatched: "ignore",
+          enableHelm: false,
+          helmKubeVersion: "",
+          helmApiVersions: [],
+        },
         ...{ hooks: "apply", ...(flux === undefined ? {} : { flux }) },
       });
-      if (isSame(plannedObjects(plan).map(({ object }) => object), objects))
+      if (
+        isSame(
+          plannedObjects(plan).map(({ object }) => object),
+          objects,
+        )
+      )
         return { source: root, path, ...(flux === undefined ? {} : { flux: {} }) };
     } catch (error) {
       // A chart, or what kustomize refuses.

@@ -61,7 +61,10 @@ export class FluxBuilds {
 
   /** What has no counterpart, by its reason. */
   leftOut(ids: readonly string[]): readonly ProgramNote[] {
-    const found = new Map<string, { readonly reason: string; readonly names: string[]; place: InputPlace | undefined }>();
+    const found = new Map<
+      string,
+      { readonly reason: string; readonly names: string[]; place: InputPlace | undefined }
+    >();
     for (const { object, origin } of ids.flatMap((id) => this.objects.get(id) ?? [])) {
       const role = fluxRoleOf(object);
       if (role.role !== "none") continue;

@@ -20,7 +20,10 @@ export function kustomizationPart(node: FluxNode, context: FluxContext): Program
   const objects = context.builds.objects.get(id) ?? [];
   const isSelf = node.source?.kind === "self";
   if (!isSelf)
-    notes.push({ text: "objects of Flux in its source: the source is fetched by the run, and they would be applied", place });
+    notes.push({
+      text: "objects of Flux in its source: the source is fetched by the run, and they would be applied",
+      place,
+    });
   if (node.isWaiting && declaresParts(node, context)) {
     notes.push({
       text: "what it declares begins once its own objects are healthy, and not as soon as they are applied",
@@ -126,7 +129,10 @@ function variables(node: FluxNode, entry: Values, context: FluxContext, notes: P
     return { object: { kind, data: context.restore(data) } };
   }
   if (owner === undefined && entry["optional"] !== true) {
-    notes.push({ text: `the variables of ${kind} ${name}, which the repository does not have: it is read from the cluster`, place });
+    notes.push({
+      text: `the variables of ${kind} ${name}, which the repository does not have: it is read from the cluster`,
+      place,
+    });
   }
   return { ...(context.restore(entry) as ProgramMap), namespace };
 }

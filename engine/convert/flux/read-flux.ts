@@ -81,7 +81,12 @@ function programOf(input: FluxInput, { nodes, warnings }: FluxTree, { tokens, bu
   return {
     origin: `Made by slipway convert from the repository of Flux, ${input.path}.`,
     parts: [...sources.parts, ...resources],
-    notes: [...(secrets.length === 0 ? [] : [{ text: secretText }]), ...builds.leftOut(nodes.map(({ id }) => id)), ...generalNotes(nodes, builds), ...warnings.map((text) => ({ text }))],
+    notes: [
+      ...(secrets.length === 0 ? [] : [{ text: secretText }]),
+      ...builds.leftOut(nodes.map(({ id }) => id)),
+      ...generalNotes(nodes, builds),
+      ...warnings.map((text) => ({ text })),
+    ],
   };
 }
 
@@ -92,7 +97,7 @@ function isEmpty({ id, source }: FluxNode, builds: FluxBuilds): boolean {
 
 function generalNotes(nodes: readonly FluxNode[], builds: FluxBuilds): readonly ProgramNote[] {
   const timed = nodes.filter(({ spec, declaredIn }) => "interval" in spec && declaredIn !== undefined).length;
-  const intervals = `interval of ${timed} objects: a run is begun by pulumi up, or by slipway reconcile`;
+  const intervals = `interval of ${timed} ${timed === 1 ? "object" : "objects"}: a run is begun by pulumi up, or by slipway reconcile`;
   const credentials = [...builds.missingSecrets].sort().map((secret) => ({
     text: `the credentials in ${secret}, which the repository does not have: add them as auth of the source`,
   }));

@@ -32,7 +32,11 @@ export function releasePart(node: FluxNode, context: FluxContext): ProgramPart {
   return { id, class: "HelmRelease", name: context.nameOf(node), hints, args, place, notes };
 }
 
-function chartArgument({ source, spec, namespace, name }: FluxNode, context: FluxContext, notes: ProgramNote[]): ProgramMap {
+function chartArgument(
+  { source, spec, namespace, name }: FluxNode,
+  context: FluxContext,
+  notes: ProgramNote[],
+): ProgramMap {
   if (source === undefined || source.kind === "self") {
     notes.push({ text: "its chart: the source is not known", place: undefined });
     return {};
@@ -49,9 +53,15 @@ function chartArgument({ source, spec, namespace, name }: FluxNode, context: Flu
   const repository = lookUpText(spec, "chart", "spec", "sourceRef", "name") ?? name;
   const kind = lookUpText(spec, "chart", "spec", "sourceRef", "kind") ?? "";
   const owner = lookUpText(spec, "chart", "spec", "sourceRef", "namespace") ?? namespace;
-  const naming = { hints: [repository, `${repository}-charts`], place: context.builds.placeOf(kind, owner, repository) };
+  const naming = {
+    hints: [repository, `${repository}-charts`],
+    place: context.builds.placeOf(kind, owner, repository),
+  };
   const { verify, ...chart } = without(others, "kind") as Values;
-  if (verify !== undefined) notes.push({ text: "chart.spec.verify: signatures of artifacts are not verified", place: naming.place });
+  if (verify !== undefined)
+    notes.push({ text: "chart.spec.verify: signatures of artifacts are not verified", place: naming.place });
   const { chart: chartName, ...settings } = context.restore(chart) as ProgramMap;
-  return { chart: { spec: { chart: chartName, ...settings, sourceRef: context.sources.referenceTo(sourceRef, naming) } } };
+  return {
+    chart: { spec: { chart: chartName, ...settings, sourceRef: context.sources.referenceTo(sourceRef, naming) } },
+  };
 }

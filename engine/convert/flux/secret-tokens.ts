@@ -89,8 +89,12 @@ export class SecretTokens {
 }
 
 function hostsOf(object: KubeObject): readonly string[] {
-  const [coded, plain] = [lookUp(object, "data", ".dockerconfigjson"), lookUp(object, "stringData", ".dockerconfigjson")];
-  const text = typeof plain === "string" ? plain : typeof coded === "string" ? Buffer.from(coded, "base64").toString() : "";
+  const [coded, plain] = [
+    lookUp(object, "data", ".dockerconfigjson"),
+    lookUp(object, "stringData", ".dockerconfigjson"),
+  ];
+  const text =
+    typeof plain === "string" ? plain : typeof coded === "string" ? Buffer.from(coded, "base64").toString() : "";
   try {
     const auths = (JSON.parse(text) as Values)["auths"];
     return isMap(auths) ? Object.keys(auths) : [];

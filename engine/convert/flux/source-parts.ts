@@ -18,9 +18,7 @@ const classes: Readonly<Record<string, SourceClass>> = {
 };
 
 /** Fields that are in `auth` in a program. */
-const authFields = [
-  ...["username", "password", "bearerToken", "tls", "accessKey", "secretKey", "sessionToken"],
-];
+const authFields = [...["username", "password", "bearerToken", "tls", "accessKey", "secretKey", "sessionToken"]];
 
 /** What the name of a source may be made of, and where it is declared. */
 export interface SourceNaming {
@@ -51,7 +49,15 @@ export class SourceParts {
     const { place } = naming;
     const own = notes.map((text) => ({ text, place }));
     const hints = [...naming.hints, ...urlHints(described)];
-    this.parts.push({ id, class: classes[described.kind] ?? "Artifact", name: undefined, hints, args, place, notes: own });
+    this.parts.push({
+      id,
+      class: classes[described.kind] ?? "Artifact",
+      name: undefined,
+      hints,
+      args,
+      place,
+      notes: own,
+    });
     return new Reference(id);
   }
 
@@ -95,7 +101,8 @@ export class SourceParts {
 function dropUnbuilt(kind: string, fields: Values, notes: string[]): Values {
   const { provider, verify, sts } = fields;
   let kept = fields;
-  const isBuilt = provider === undefined || provider === "generic" || provider === (kind === "Bucket" ? "aws" : "github");
+  const isBuilt =
+    provider === undefined || provider === "generic" || provider === (kind === "Bucket" ? "aws" : "github");
   if (!isBuilt) {
     notes.push(`provider ${JSON.stringify(provider)}: log in with auth, or with stored credentials of the registry`);
     kept = without(kept, "provider");
@@ -114,9 +121,18 @@ function mapOf(value: unknown): Values {
 }
 
 function urlHints(described: SourceSpec): readonly string[] {
-  const { url, bucketName, chart } = described as { readonly url?: string; readonly bucketName?: string; readonly chart?: string };
+  const { url, bucketName, chart } = described as {
+    readonly url?: string;
+    readonly bucketName?: string;
+    readonly chart?: string;
+  };
   const text = url ?? bucketName ?? chart ?? "";
-  return [text.replace(/\.git$/, "").split(/[/:]/).at(-1) ?? ""];
+  return [
+    text
+      .replace(/\.git$/, "")
+      .split(/[/:]/)
+      .at(-1) ?? "",
+  ];
 }
 
 /** Notes about what a source needs. */

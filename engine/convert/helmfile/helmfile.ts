@@ -93,7 +93,8 @@ export class Helmfile {
     this.repositories.push(...itemsOf(node, "repositories", file));
     this.releases.push(...itemsOf(node, "releases", file));
     const unused = Object.keys(fields).filter((field) => !knownFields.has(field));
-    for (const field of unused) this.notes.push({ text: `${field}: it is not read`, place: placeIn({ file, node }, field) });
+    for (const field of unused)
+      this.notes.push({ text: `${field}: it is not read`, place: placeIn({ file, node }, field) });
   }
 
   private takeEnvironments({ environments }: Values, entry: HelmfileEntry): void {

@@ -32,7 +32,10 @@ export function readHelmfile(input: HelmfileInput): Program {
   const files = filesOf(input);
   for (const file of files) helmfile.read(file);
   const reader = new ReleaseReader(input, helmfile);
-  const parts = inOrder(helmfile.releases.flatMap((entry) => reader.read(entry)), helmfile.notes);
+  const parts = inOrder(
+    helmfile.releases.flatMap((entry) => reader.read(entry)),
+    helmfile.notes,
+  );
   return {
     origin: `Made by slipway convert from the releases of helmfile, ${files.join(", ")}.`,
     parts: [...reader.sources.values(), ...reader.providers.values(), ...parts],
@@ -54,7 +57,10 @@ function filesOf({ tree, path }: HelmfileInput): readonly string[] {
     });
   }
   if (tree.entryAt(found) === "file") return [found];
-  return tree.list(found).filter((name) => /\.ya?ml(?:\.gotmpl)?$/.test(name)).map((name) => `${found}/${name}`);
+  return tree
+    .list(found)
+    .filter((name) => /\.ya?ml(?:\.gotmpl)?$/.test(name))
+    .map((name) => `${found}/${name}`);
 }
 
 /** A release with the ids that it needs. */
@@ -84,7 +90,12 @@ class ReleaseReader {
   read(entry: HelmfileEntry): readonly ReadRelease[] {
     const raw = toPlain(entry.node) as Values;
     const notes: ProgramNote[] = [];
-    const labels = { Name: raw["name"], Namespace: raw["namespace"] ?? "", Chart: raw["chart"], Labels: raw["labels"] ?? {} };
+    const labels = {
+      Name: raw["name"],
+      Namespace: raw["namespace"] ?? "",
+      Chart: raw["chart"],
+      Labels: raw["labels"] ?? {},
+    };
     const data = this.helmfile.data({ Release: labels });
     const release = this.renderFields(raw, data, entry, notes);
     const name = lookUpText(release, "name");
@@ -137,7 +148,10 @@ class ReleaseReader {
     if (typeof found !== "boolean") notes.push({ text: `condition ${condition}: its value is not known`, place });
     else notes.push({ text: `condition ${condition}: the program has its value, ${String(found)}`, place });
     if (found === false) {
-      this.helmfile.notes.push({ text: `release ${name}: its condition ${condition} is false, so the program does not have it`, place });
+      this.helmfile.notes.push({
+        text: `release ${name}: its condition ${condition} is false, so the program does not have it`,
+        place,
+      });
     }
     return found !== false;
   }
@@ -148,7 +162,14 @@ class ReleaseReader {
     const known = this.providers.get(context);
     if (known !== undefined) return known;
     const id = `Provider ${context}`;
-    const made: ProgramPart = { id, class: "Provider", name: context, hints: [context, "cluster"], args: { context }, notes: [] };
+    const made: ProgramPart = {
+      id,
+      class: "Provider",
+      name: context,
+      hints: [context, "cluster"],
+      args: { context },
+      notes: [],
+    };
     this.providers.set(context, made);
     return made;
   }
@@ -180,7 +201,10 @@ function inOrder(releases: readonly ReadRelease[], notes: ProgramNote[]): readon
       const other = byId.get(id);
       if (other === undefined || through.includes(id)) {
         const why = other === undefined ? "there is no such release" : "the releases need each other";
-        notes.push({ text: `release ${String(part.name)} needs ${id.replace("HelmRelease/", "")}: ${why}`, place: part.place });
+        notes.push({
+          text: `release ${String(part.name)} needs ${id.replace("HelmRelease/", "")}: ${why}`,
+          place: part.place,
+        });
         continue;
       }
       visit(other, [...through, id]);

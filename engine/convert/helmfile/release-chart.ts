@@ -41,7 +41,8 @@ export function chartOf(release: Values, context: ChartContext): ProgramMap {
   }
   const found = toPlain(repository.node) as Values;
   const url = lookUpText(found, "url") ?? "";
-  if (found["oci"] === true && !hasLogin(found)) return { chart: `oci://${url.replace(/^oci:\/\//, "")}/${name}`, version };
+  if (found["oci"] === true && !hasLogin(found))
+    return { chart: `oci://${url.replace(/^oci:\/\//, "")}/${name}`, version };
   return { chart: { spec: { chart: name, version, sourceRef: repositorySource(found, repository, context) } } };
 }
 
@@ -56,7 +57,9 @@ function repositorySource(repository: Values, entry: HelmfileEntry, { sources, k
   const url = lookUpText(repository, "url") ?? "";
   const notes: ProgramNote[] = [];
   const fields = ["username", "password"].filter((field) => lookUpText(repository, field) !== undefined);
-  const auth = Object.fromEntries(fields.map((field) => [field, keys.valueFor(`${name} ${field}`, [name, field])] as const));
+  const auth = Object.fromEntries(
+    fields.map((field) => [field, keys.valueFor(`${name} ${field}`, [name, field])] as const),
+  );
   if (fields.length > 0) {
     const text = `${fields.join(" and ")}: set them with pulumi config set --secret`;
     notes.push({ text, place: placeIn(entry, fields[0]) });

@@ -45,7 +45,10 @@ export function releaseSettings(release: Values, { defaults, entry, notes }: Set
     notes.push({ text: `${field}: ${reasons[field] ?? "it is not carried over"}`, place: placeIn(entry, field) });
   }
   if (release["labels"] !== undefined) {
-    notes.push({ text: "labels: they choose releases on the command line of helmfile", place: placeIn(entry, "labels") });
+    notes.push({
+      text: "labels: they choose releases on the command line of helmfile",
+      place: placeIn(entry, "labels"),
+    });
   }
   return {
     ...(timeout === undefined ? {} : { timeout: `${Number(timeout)}s` }),

@@ -29,7 +29,9 @@ export function releaseValues(release: Values, context: ValuesContext): ProgramM
   const files = listOf(release["values"]).flatMap((one, index) => valuesFile(one, index, context));
   const set = listOf(release["set"]).filter(isMap);
   const lines = set.flatMap((one) => setLines(one, context));
-  const strings = listOf(release["setString"]).filter(isMap).flatMap((one) => setLines(one, context));
+  const strings = listOf(release["setString"])
+    .filter(isMap)
+    .flatMap((one) => setLines(one, context));
   const merged = mergeValues({ files, set: lines, setString: strings }, { helmVersion: 3 });
   return merged.size === 0 ? undefined : (JSON.parse(encodeJson(merged)) as ProgramMap);
 }
@@ -81,7 +83,10 @@ function setLines(one: Values, context: ValuesContext): readonly string[] {
 function escaped(value: string, { data, notes, entry }: ValuesContext): string {
   const found = renderHelmfileText(value, data);
   if (!("text" in found)) {
-    notes.push({ text: `set: ${JSON.stringify(value)} cannot be rendered here: ${found.why}`, place: placeIn(entry, "set") });
+    notes.push({
+      text: `set: ${JSON.stringify(value)} cannot be rendered here: ${found.why}`,
+      place: placeIn(entry, "set"),
+    });
     return value.replaceAll(",", "\\,");
   }
   return found.text.replaceAll(",", "\\,");

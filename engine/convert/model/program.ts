@@ -2,7 +2,8 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import type { ProgramMap } from "./values";
 
 /** The classes of a program that are resources. */
-export type ResourceClass = "ArgoApplication" | "Chart" | "HelmRelease" | "Kustomization" | "Object" | "Provider" | "Sync";
+export type ResourceClass =
+  "ArgoApplication" | "Chart" | "HelmRelease" | "Kustomization" | "Object" | "Provider" | "Sync";
 
 /** The classes of a program that are sources: values, and no resources. */
 export type SourceClass = "Artifact" | "Bucket" | "GitRepository" | "HelmChart" | "HelmRepository" | "OciRepository";

@@ -106,7 +106,9 @@ function unmade(resource: StateResource, place: InputPlace): readonly ProgramNot
   if (kubernetesObjectOf(resource)?.isPatch === true) {
     return [{ text: `${type}: it changes fields of an object that something else delivers`, place }];
   }
-  return [{ text: `${type}: the state has its objects, which are written out, and not what they were rendered from`, place }];
+  return [
+    { text: `${type}: the state has its objects, which are written out, and not what they were rendered from`, place },
+  ];
 }
 
 function countOthers(

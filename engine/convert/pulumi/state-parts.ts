@@ -74,7 +74,10 @@ function object(resource: StateResource, context: StatePartContext): Made | unde
 }
 
 /** Without what the plugin adds; with the name that the object has. */
-function metadataOf(given: ProgramMap, { name, namespace }: { readonly name: string; readonly namespace: string }): ProgramMap {
+function metadataOf(
+  given: ProgramMap,
+  { name, namespace }: { readonly name: string; readonly namespace: string },
+): ProgramMap {
   const { labels, annotations, name: _name, generateName: _generated, namespace: own, ...others } = given;
   const kept = (value: ProgramValue, field: string, isAdded: (value: ProgramValue) => boolean): ProgramValue => {
     if (!isMap(value) || !isAdded((value as ProgramMap)[field])) return value;
@@ -104,7 +107,9 @@ function release(resource: StateResource, context: StatePartContext): Made | und
   const { place } = context;
   const isOn = (field: string): boolean => map[field] === true;
   const unread = Object.keys(map).filter((field) => !releaseFields.has(field) && isGiven(map[field]));
-  notes.push(...unread.map((field) => ({ text: `${field}: a HelmRelease has it in another form, or not at all`, place })));
+  notes.push(
+    ...unread.map((field) => ({ text: `${field}: a HelmRelease has it in another form, or not at all`, place })),
+  );
   const waits: ProgramMap = {
     ...(isOn("skipAwait") ? { disableWait: true } : {}),
     ...(isOn("waitForJobs") ? {} : { disableWaitForJobs: true }),
@@ -118,8 +123,16 @@ function release(resource: StateResource, context: StatePartContext): Made | und
     ...chartArguments(map),
     ...(typeof timeout === "number" && timeout > 0 ? { timeout: `${timeout}s` } : {}),
     ...(typeof maxHistory === "number" && maxHistory > 0 ? { maxHistory } : {}),
-    install: { ...(isOn("createNamespace") ? { createNamespace: true } : {}), ...waits, ...(isOn("skipCrds") ? { crds: "Skip" } : {}) },
-    upgrade: { ...waits, ...(isOn("cleanupOnFail") ? { cleanupOnFail: true } : {}), ...(isOn("forceUpdate") ? { force: true } : {}) },
+    install: {
+      ...(isOn("createNamespace") ? { createNamespace: true } : {}),
+      ...waits,
+      ...(isOn("skipCrds") ? { crds: "Skip" } : {}),
+    },
+    upgrade: {
+      ...waits,
+      ...(isOn("cleanupOnFail") ? { cleanupOnFail: true } : {}),
+      ...(isOn("forceUpdate") ? { force: true } : {}),
+    },
     values: isGiven(values) ? values : undefined,
   };
   return { class: "HelmRelease", args, notes };
@@ -143,10 +156,14 @@ function chart(resource: StateResource, context: StatePartContext): Made | undef
   if (!hasChildren(resource)) return undefined;
   const { map, notes } = opened(resource.inputs, resource.urn, context);
   const { name, namespace, values, skipCrds } = map;
-  const known = new Set("chart dependencyUpdate keyring name namespace repositoryOpts skipCrds values version verify".split(" "));
+  const known = new Set(
+    "chart dependencyUpdate keyring name namespace repositoryOpts skipCrds values version verify".split(" "),
+  );
   const { place } = context;
   notes.push(
-    ...Object.keys(map).filter((field) => !known.has(field) && isGiven(map[field])).map((field) => ({ text: `${field}: it is not carried over`, place })),
+    ...Object.keys(map)
+      .filter((field) => !known.has(field) && isGiven(map[field]))
+      .map((field) => ({ text: `${field}: it is not carried over`, place })),
   );
   const args: ProgramMap = {
     ...{ name: isGiven(name) ? name : context.name, namespace, ...chartArguments(map) },
@@ -170,7 +187,8 @@ function provider(resource: StateResource, context: StatePartContext): Made | un
   const { map } = opened(without(resource.inputs as Record<string, unknown>, "kubeconfig"), resource.urn, context);
   const kubeconfig = lookUp(resource.inputs, "kubeconfig");
   // A kubeconfig has credentials, also if the program does not say that it is secret.
-  const config = kubeconfig === undefined ? undefined : keys.valueFor(`${resource.urn} kubeconfig`, [name, "kubeconfig"]);
+  const config =
+    kubeconfig === undefined ? undefined : keys.valueFor(`${resource.urn} kubeconfig`, [name, "kubeconfig"]);
   const text = `the kubeconfig: set it with pulumi config set --secret ${config?.key ?? ""}`;
   const args = { kubeconfig: config, context: map["context"], namespace: map["namespace"] };
   if (Object.values(args).every((value) => value === undefined) && name.startsWith("default")) return undefined;

@@ -1,6 +1,14 @@
 // Values as TypeScript, in the layout of the formatter prettier with its own defaults.
 import { invariant } from "../../lib/invariant";
-import { ConfigValue, isOfProgram, MixedText, ObjectOf, type ProgramMap, type ProgramValue, Reference } from "../model/values";
+import {
+  ConfigValue,
+  isOfProgram,
+  MixedText,
+  ObjectOf,
+  type ProgramMap,
+  type ProgramValue,
+  Reference,
+} from "../model/values";
 import { isTemplate, quoteLine, quoteText, templateText } from "./quote-text";
 
 /** The columns of a line. */

@@ -83,4 +83,3 @@ function brokenArguments(name: readonly string[], maps: readonly ProgramMap[], p
   const printed = [...name, ...maps.map((map) => printer.print(map, { indent: 2, used: 2, after: 1 }))];
   return printed.map((one) => `  ${one},\n`).join("");
 }
-

@@ -6,7 +6,15 @@ import { hideSecretData } from "../hide-secret-data";
 import { commentLines } from "../model/comment-lines";
 import { ConfigKeys } from "../model/config-keys";
 import { printNote, type Program, type ProgramNote, type ProgramPart } from "../model/program";
-import { ConfigValue, isOfProgram, MixedText, ObjectOf, type ProgramMap, type ProgramValue, Reference } from "../model/values";
+import {
+  ConfigValue,
+  isOfProgram,
+  MixedText,
+  ObjectOf,
+  type ProgramMap,
+  type ProgramValue,
+  Reference,
+} from "../model/values";
 import { escapeText, isPlainData } from "./escape-text";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,7 +54,9 @@ class YamlWriter {
   add(part: ProgramPart): void {
     if (part.name === undefined) return;
     const { args, options = {}, objects, place } = part;
-    const shared = this.optionsOf(part.class === "Kustomization" ? { ...options, dependsOn: args["dependsOn"] } : options);
+    const shared = this.optionsOf(
+      part.class === "Kustomization" ? { ...options, dependsOn: args["dependsOn"] } : options,
+    );
     switch (part.class) {
       case "Object":
         this.putManifest(part, part.name, args["object"] as ProgramMap, shared);
@@ -78,7 +88,8 @@ class YamlWriter {
     const before = this.written.get(part.id) ?? [];
     const known = (options["dependsOn"] ?? []) as readonly string[];
     const dependsOn = [...known, ...before.map((key) => `\${${key}}`)];
-    for (const object of others) this.putObject(part, object, dependsOn.length === 0 ? options : { ...options, dependsOn });
+    for (const object of others)
+      this.putObject(part, object, dependsOn.length === 0 ? options : { ...options, dependsOn });
   }
 
   private putObject(part: ProgramPart, given: ProgramMap, options: Values): void {
@@ -135,7 +146,8 @@ class YamlWriter {
       return value.parts.map((part) => (typeof part === "string" ? escapeText(part) : this.configured(part))).join("");
     }
     if (Array.isArray(value)) return value.map((one: ProgramValue) => this.value(one));
-    if (!isMap(value) || isOfProgram(value)) return value instanceof Reference || value instanceof ObjectOf ? null : value;
+    if (!isMap(value) || isOfProgram(value))
+      return value instanceof Reference || value instanceof ObjectOf ? null : value;
     const entries = Object.entries(value as ProgramMap).filter(([, inner]) => inner !== undefined);
     return Object.fromEntries(entries.map(([key, inner]) => [key, this.value(inner)]));
   }

@@ -33,7 +33,13 @@ const ks = (name: string, path: string, more: object = {}): string =>
 const object = (kind: string, name: string, rest: object = {}, namespace = "shop", apiVersion = "v1"): string =>
   JSON.stringify({ apiVersion, kind, metadata: { name, namespace }, ...rest });
 const deployment = (name: string): string =>
-  object("Deployment", name, { spec: { replicas: 1, template: { spec: { containers: [{ name, image: `${name}:1` }] } } } }, "shop", "apps/v1");
+  object(
+    "Deployment",
+    name,
+    { spec: { replicas: 1, template: { spec: { containers: [{ name, image: `${name}:1` }] } } } },
+    "shop",
+    "apps/v1",
+  );
 const documents = (...all: readonly string[]): string => all.join("\n---\n");
 
 const chart = (name: string): Readonly<Record<string, string>> => ({
@@ -46,9 +52,16 @@ const chart = (name: string): Readonly<Record<string, string>> => ({
     "data: {replicas: {{ .Values.replicas | quote }}}",
   ),
 });
-const chartOf = (name: string): object => ({ spec: { chart: `./charts/${name}`, sourceRef: { ...own, namespace: "flux-system" } } });
+const chartOf = (name: string): object => ({
+  spec: { chart: `./charts/${name}`, sourceRef: { ...own, namespace: "flux-system" } },
+});
 
-const sync = flux("Kustomization", "flux-system", { interval: "10m", path: "./clusters/production", prune: true, sourceRef: own });
+const sync = flux("Kustomization", "flux-system", {
+  interval: "10m",
+  path: "./clusters/production",
+  prune: true,
+  sourceRef: own,
+});
 
 /** `clusters`, `infrastructure` and `apps`, as the example of Flux has them. */
 const monorepo: ConvertCase = {
@@ -125,7 +138,11 @@ const perApp: ConvertCase = {
     "kubernetes/apps/default/echo/ks.yaml": lines(
       ...["apiVersion: kustomize.toolkit.fluxcd.io/v1", "kind: Kustomization", "metadata:", "  name: &app echo"],
       ...["  namespace: &namespace flux-system", "spec:", "  targetNamespace: default"],
-      ...["  commonMetadata: {labels: {app.kubernetes.io/name: *app}}", "  interval: 1h", "  path: ./kubernetes/apps/default/echo/app"],
+      ...[
+        "  commonMetadata: {labels: {app.kubernetes.io/name: *app}}",
+        "  interval: 1h",
+        "  path: ./kubernetes/apps/default/echo/app",
+      ],
       ...["  prune: true", "  sourceRef: {kind: GitRepository, name: flux-system}", "  wait: true"],
       ...["  components: [../../../../components/volume]", "  postBuild: {substitute: {APP: *app}}"],
     ),
@@ -154,9 +171,22 @@ const remotes: ConvertCase = {
   isRemote: true,
   files: {
     "cluster/sources.yaml": documents(
-      flux("OCIRepository", "app-template", { interval: "1h", url: "oci://ghcr.io/bjw-s/app-template", ref: { tag: "4.2.0" }, verify: { provider: "cosign" } }),
-      flux("HelmRepository", "podinfo", { interval: "1h", url: "https://charts.example", secretRef: { name: "login" } }),
-      flux("GitRepository", "other", { interval: "1h", url: "ssh://git@git.example/other", secretRef: { name: "deploy-key" } }),
+      flux("OCIRepository", "app-template", {
+        interval: "1h",
+        url: "oci://ghcr.io/bjw-s/app-template",
+        ref: { tag: "4.2.0" },
+        verify: { provider: "cosign" },
+      }),
+      flux("HelmRepository", "podinfo", {
+        interval: "1h",
+        url: "https://charts.example",
+        secretRef: { name: "login" },
+      }),
+      flux("GitRepository", "other", {
+        interval: "1h",
+        url: "ssh://git@git.example/other",
+        secretRef: { name: "deploy-key" },
+      }),
       object("Secret", "login", { stringData: { username: "me", password: "hunter2" } }, "flux-system"),
     ),
     "cluster/releases.yaml": documents(
@@ -235,10 +265,27 @@ const helmfile: ConvertCase = {
   request: {},
   files: {
     "helmfile.yaml": lines(
-      ...["environments:", "  default:", "    values: [env.yaml]", "---", "helmDefaults:", "  wait: true", "  timeout: 600"],
+      ...[
+        "environments:",
+        "  default:",
+        "    values: [env.yaml]",
+        "---",
+        "helmDefaults:",
+        "  wait: true",
+        "  timeout: 600",
+      ],
       ...["releases:", "  - name: web", "    namespace: shop", "    chart: ./charts/web", "    needs: [data/cache]"],
-      ...["    values: [values.yaml, values.yaml.gotmpl, {motd: 'from {{ .Release.Name }}'}]", "    set: [{name: nested.count, value: 3}]"],
-      ...["  - name: cache", "    namespace: data", "    chart: ./charts/web", "    condition: cache.enabled", "    labels: {tier: data}"],
+      ...[
+        "    values: [values.yaml, values.yaml.gotmpl, {motd: 'from {{ .Release.Name }}'}]",
+        "    set: [{name: nested.count, value: 3}]",
+      ],
+      ...[
+        "  - name: cache",
+        "    namespace: data",
+        "    chart: ./charts/web",
+        "    condition: cache.enabled",
+        "    labels: {tier: data}",
+      ],
       ...["  - name: old", "    chart: ./charts/web", "    installed: false"],
     ),
     "env.yaml": lines("cache: {enabled: true}", "domain: shop.example"),
@@ -273,15 +320,36 @@ const state = {
         outputs: {},
       },
       {
-        ...{ urn: urn("kubernetes:core/v1:Secret", "login"), custom: true, id: "shop/login", type: "kubernetes:core/v1:Secret" },
-        inputs: { apiVersion: "v1", kind: "Secret", metadata: { name: "login", namespace: "shop" }, stringData: { password: secret } },
+        ...{
+          urn: urn("kubernetes:core/v1:Secret", "login"),
+          custom: true,
+          id: "shop/login",
+          type: "kubernetes:core/v1:Secret",
+        },
+        inputs: {
+          apiVersion: "v1",
+          kind: "Secret",
+          metadata: { name: "login", namespace: "shop" },
+          stringData: { password: secret },
+        },
         ...{ provider, dependencies: [urn("kubernetes:core/v1:ConfigMap", "settings")] },
       },
       {
         ...{ urn: urn("kubernetes:helm.sh/v3:Release", "cache"), custom: true, id: "shop/cache-1a2b" },
-        ...{ type: "kubernetes:helm.sh/v3:Release", provider, dependencies: [urn("kubernetes:core/v1:Secret", "login")] },
+        ...{
+          type: "kubernetes:helm.sh/v3:Release",
+          provider,
+          dependencies: [urn("kubernetes:core/v1:Secret", "login")],
+        },
         inputs: {
-          ...{ chart: "redis", version: "19.0.0", namespace: "shop", createNamespace: true, skipAwait: true, timeout: 120 },
+          ...{
+            chart: "redis",
+            version: "19.0.0",
+            namespace: "shop",
+            createNamespace: true,
+            skipAwait: true,
+            timeout: 120,
+          },
           ...{ repositoryOpts: { repo: "https://charts.example" }, values: { auth: { password: secret } } },
         },
       },

@@ -32,12 +32,22 @@ const fluxRows: readonly Row[] = [
     files: {
       "cluster/ks.yaml": all(
         ks("vars", "./vars", { decryption: { provider: "sops", secretRef: { name: "sops-age" } } }),
-        ks("apps", "./apps", { postBuild: { substituteFrom: [{ kind: "Secret", name: "vars" }] }, dependsOn: [{ name: "vars" }] }),
+        ks("apps", "./apps", {
+          postBuild: { substituteFrom: [{ kind: "Secret", name: "vars" }] },
+          dependsOn: [{ name: "vars" }],
+        }),
       ),
       "vars/vars.yaml": object("Secret", "vars", { data: { DOMAIN: "ENC[AES256_GCM,data:abc,iv:x,tag:y,type:str]" } }),
       "apps/release.yaml": JSON.stringify({
-        ...{ apiVersion: "helm.toolkit.fluxcd.io/v2", kind: "HelmRelease", metadata: { name: "web", namespace: "shop" } },
-        spec: { chart: { spec: { chart: "./chart", sourceRef: { ...own, namespace: "flux-system" } } }, values: { host: "web.${DOMAIN}" } },
+        ...{
+          apiVersion: "helm.toolkit.fluxcd.io/v2",
+          kind: "HelmRelease",
+          metadata: { name: "web", namespace: "shop" },
+        },
+        spec: {
+          chart: { spec: { chart: "./chart", sourceRef: { ...own, namespace: "flux-system" } } },
+          values: { host: "web.${DOMAIN}" },
+        },
       }),
       "apps/settings.yaml": object("ConfigMap", "settings", {}),
     },
@@ -54,7 +64,9 @@ const fluxRows: readonly Row[] = [
     name: "variables that the repository does not have are read from the cluster",
     request: cluster,
     files: {
-      "cluster/ks.yaml": ks("apps", "./apps", { postBuild: { substituteFrom: [{ kind: "ConfigMap", name: "facts" }] } }),
+      "cluster/ks.yaml": ks("apps", "./apps", {
+        postBuild: { substituteFrom: [{ kind: "ConfigMap", name: "facts" }] },
+      }),
       "apps/settings.yaml": object("ConfigMap", "settings", { data: { region: "${region}" } }),
     },
     has: ['substituteFrom: [\n      { kind: "ConfigMap", name: "facts", namespace: "flux-system" },\n    ]'],
@@ -86,7 +98,8 @@ const fluxRows: readonly Row[] = [
   },
 ];
 
-const release = (...more: readonly string[]): string => ["releases:", "- name: web", ...more.map((line) => `  ${line}`), ""].join("\n");
+const release = (...more: readonly string[]): string =>
+  ["releases:", "- name: web", ...more.map((line) => `  ${line}`), ""].join("\n");
 
 const helmfileRows: readonly Row[] = [
   {
@@ -114,7 +127,15 @@ const helmfileRows: readonly Row[] = [
   },
   {
     name: "atomic, wait and cleanup",
-    files: { "helmfile.yaml": release("chart: oci://r/web", "atomic: true", "waitForJobs: true", "cleanupOnFail: true", "createNamespace: false") },
+    files: {
+      "helmfile.yaml": release(
+        "chart: oci://r/web",
+        "atomic: true",
+        "waitForJobs: true",
+        "cleanupOnFail: true",
+        "createNamespace: false",
+      ),
+    },
     has: [
       "install: { remediation: { remediateLastFailure: true } },",
       "upgrade: { remediation: { remediateLastFailure: true }, cleanupOnFail: true },",
@@ -126,7 +147,7 @@ const helmfileRows: readonly Row[] = [
     files: {
       "helmfile.yaml": release(
         ...["chart: oci://r/web", "needs: [shop/cache]", "secrets: [secrets.yaml]", "hooks: [{events: [presync]}]"],
-        ...['values: [{token: \'{{ requiredEnv "TOKEN" }}\'}, missing.yaml, {image: \'{{ .Release.Name }}\'}]'],
+        ...["values: [{token: '{{ requiredEnv \"TOKEN\" }}'}, missing.yaml, {image: '{{ .Release.Name }}'}]"],
       ),
     },
     has: ['image: "web"', `token: '{{ requiredEnv "TOKEN" }}'`],
@@ -141,7 +162,8 @@ const helmfileRows: readonly Row[] = [
   {
     name: "a whole file that is a template",
     files: {
-      "helmfile.yaml": 'environments: {default: {values: [{apps: [a, b]}]}}\n---\nreleases:\n{{- range .Values.apps }}\n- name: {{ . }}\n  chart: oci://r/{{ . }}\n{{- end }}\n',
+      "helmfile.yaml":
+        "environments: {default: {values: [{apps: [a, b]}]}}\n---\nreleases:\n{{- range .Values.apps }}\n- name: {{ . }}\n  chart: oci://r/{{ . }}\n{{- end }}\n",
     },
     has: ['new slipway.HelmRelease("a", {', 'chart: "oci://r/b",'],
     notes: [],
@@ -196,8 +218,14 @@ const argoRows: readonly Row[] = [
 
 const urn = (type: string, name: string): string => `urn:pulumi:dev::shop::${type}::${name}`;
 const secret = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "v1:abc:def" };
-const stateOf = (...resources: readonly object[]): string => JSON.stringify({ version: 3, deployment: { resources } }, null, 1);
-const resource = (type: string, name: string, more: object = {}): object => ({ urn: urn(type, name), custom: true, type, ...more });
+const stateOf = (...resources: readonly object[]): string =>
+  JSON.stringify({ version: 3, deployment: { resources } }, null, 1);
+const resource = (type: string, name: string, more: object = {}): object => ({
+  urn: urn(type, name),
+  custom: true,
+  type,
+  ...more,
+});
 
 const stateRows: readonly Row[] = [
   {
@@ -219,14 +247,22 @@ const stateRows: readonly Row[] = [
       "stack.json": stateOf(
         resource("kubernetes:helm.sh/v4:Chart", "web", {
           custom: false,
-          inputs: { chart: "web", namespace: "shop", repositoryOpts: { repo: "https://charts.example" }, values: { a: 1 } },
+          inputs: {
+            chart: "web",
+            namespace: "shop",
+            repositoryOpts: { repo: "https://charts.example" },
+            values: { a: 1 },
+          },
         }),
         resource("kubernetes:core/v1:Service", "web:shop/web", {
           ...{ id: "shop/web", parent: urn("kubernetes:helm.sh/v4:Chart", "web") },
           inputs: { apiVersion: "v1", kind: "Service", metadata: { name: "web", namespace: "shop" } },
         }),
         resource("kubernetes:kustomize/v2:Directory", "overlay", { custom: false, inputs: { directory: "./overlay" } }),
-        resource("kubernetes:core/v1:ConfigMapPatch", "patch", { id: "shop/facts", inputs: { metadata: { name: "facts" } } }),
+        resource("kubernetes:core/v1:ConfigMapPatch", "patch", {
+          id: "shop/facts",
+          inputs: { metadata: { name: "facts" } },
+        }),
       ),
     },
     has: [
@@ -241,17 +277,20 @@ const stateRows: readonly Row[] = [
   },
 ];
 
-test.each([...fluxRows, ...helmfileRows, ...argoRows, ...stateRows])("$name", async ({ files, request = {}, ...row }) => {
-  const opened = openCase({ name: row.name, files, request });
-  try {
-    const { text, notes } = await opened.convert();
-    for (const part of row.has ?? []) expect(text).toContain(part);
-    for (const part of row.lacks ?? []) expect(text).not.toContain(part);
-    if (row.notes !== undefined) expect(notes).toEqual(row.notes);
-  } finally {
-    opened.remove();
-  }
-});
+test.each([...fluxRows, ...helmfileRows, ...argoRows, ...stateRows])(
+  "$name",
+  async ({ files, request = {}, ...row }) => {
+    const opened = openCase({ name: row.name, files, request });
+    try {
+      const { text, notes } = await opened.convert();
+      for (const part of row.has ?? []) expect(text).toContain(part);
+      for (const part of row.lacks ?? []) expect(text).not.toContain(part);
+      if (row.notes !== undefined) expect(notes).toEqual(row.notes);
+    } finally {
+      opened.remove();
+    }
+  },
+);
 
 test.each<readonly [string, Row["files"], Partial<ConvertRequest>, string]>([
   [

@@ -34,7 +34,10 @@ export async function declaredBy(
     await pulumi.runtime.disconnect();
   }
   const ofType = (type: string): readonly string[] =>
-    registered.filter((one) => one.type === `slipway:index:${type}`).map(({ inputs }) => shownInputs(inputs)).sort();
+    registered
+      .filter((one) => one.type === `slipway:index:${type}`)
+      .map(({ inputs }) => shownInputs(inputs))
+      .sort();
   return {
     objects: registered
       .filter(({ type }) => slipway.isObjectType(type))
