@@ -53,7 +53,16 @@ export async function compareFlux(program: string, request: FluxRequest): Promis
   const files = new SourceFiles(request);
   const { nodes } = await planFluxRepository({
     files: { tree: openMemory(files.own), own: { kind: "Directory", path: request.root } },
-    ...{ self, path: request.path, first: system, defaults: {}, choice: { only: [], except: [] }, urls: {}, acceptUnverified: [], questions },
+    ...{
+      self,
+      path: request.path,
+      first: system,
+      defaults: {},
+      choice: { only: [], except: [] },
+      urls: {},
+      acceptUnverified: [],
+      questions,
+    },
     fetch: (spec) => files.tree(spec),
   });
   const built = await buildAll(program, nodes, files);

@@ -38,7 +38,7 @@ export async function readFlux(input: FluxInput): Promise<Program> {
   const builds = new FluxBuilds(tokens);
   const tree = await planFluxRepository({
     files: { tree: input.tree, own: { kind: "Directory", path: input.root } },
-    ...{ self: input.self, path: input.path, choice: input.choice, urls: {}, defaults: {} },
+    ...{ self: input.self, path: input.path, choice: input.choice, urls: {}, acceptUnverified: [], defaults: {} },
     first: { namespace: "flux-system", name: "flux-system" },
     ...{ questions: builds.questions, build: builds.build },
     fetch: ({ kind }) => Promise.reject(notFetched(kind)),
