@@ -113,6 +113,7 @@ async function ownObjects(release: TestedRelease, objects: readonly KubeObject[]
   const { spec } = readReleaseSpec(isStub ? { ...own, postRenderers: [], commonMetadata: {} } : own);
   const { values } = await readReleaseValues(spec.valuesFrom, spec.values ?? {}, {
     open: () => ({ get: () => Promise.resolve(undefined) }),
+    isAwaited: false,
     namespace: node.namespace,
     coming: ({ kind, name }) => ({ object: valuesObject(node, objects, { kind, name }), isSecret: false }),
   });
