@@ -18,6 +18,7 @@ export {
   type SyncErrorDetails,
 } from "./errors/sync-error";
 export { planApplications } from "./argo-application/plan-applications";
+export { isPlainFolder, renderFolder } from "./argo-application/render-folder";
 export type { ArgoCluster, ArgoNode, ArgoTree } from "./model/argo/argo-tree";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux } from "./flux-repository/flux-kinds";

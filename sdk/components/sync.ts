@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { plannedObjects, planOverlay } from "slipway/internal";
+import { isPlainFolder, plannedObjects, planOverlay, renderFolder } from "slipway/internal";
 import { ArgumentError } from "../arguments/argument-error";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import { logMessage } from "../program/log-message";
@@ -36,7 +36,7 @@ export class Sync extends SyncResource {
     const accepted = new Promise<void>((resolve) => {
       accept = resolve;
     });
-    const found = objectsOf(name, given, objects !== undefined, accepted);
+    const found = objectsOf({ name, namespace: args.namespace }, given, objects !== undefined, accepted);
     // A registration first waits for its dependencies: a failure of one is reported as it is.
     const nothing: Promise<pulumi.Input<pulumi.Resource>[]> = promiseOf(found).then(() => []);
     nothing.catch(() => undefined);
@@ -56,31 +56,63 @@ function splitArguments(args: Omit<SyncArgs, "objects">): readonly [RenderArgs, 
   return [rendered as RenderArgs, others as Omit<SyncInputs, "objects">];
 }
 
-/** The objects of the kustomization. A failure ends the program with its message. */
+/** A `Sync` that renders its objects. */
+interface RenderingSync {
+  readonly name: string;
+  readonly namespace: pulumi.Input<string> | undefined;
+}
+
+/** The objects of the folder. A failure ends the program with its message. */
 function objectsOf(
-  name: string,
+  sync: RenderingSync,
   given: RenderArgs,
   hasObjects: boolean,
   accepted: Promise<void>,
 ): pulumi.Output<ObjectManifest[]> {
-  return pulumi.output(given).apply(async (known) => {
+  const orFail = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     try {
+      return await work();
+    } catch (error) {
+      throw failureOfUnregistered(error, `Sync ${sync.name}`, (text) => text);
+    }
+  };
+  const rendered = pulumi.output(given).apply((all) =>
+    orFail(async () => {
       await accepted;
       if (hasObjects) throw new ArgumentError("source", "cannot be given beside objects: remove one");
-      if (known.source === undefined) throw new ArgumentError("source", "is missing: without it, remove the others");
-      return await render(known);
-    } catch (error) {
-      throw failureOfUnregistered(error, `Sync ${name}`, (text) => text);
-    }
-  });
+      if (all.source === undefined) throw new ArgumentError("source", "is missing: without it, remove the others");
+      const known = Object.fromEntries(Object.entries<unknown>(all).filter(([, value]) => value !== undefined));
+      const args = readKustomizationArgs(known);
+      const { source, path } = args;
+      if (all.flux !== undefined || !isPlainFolder({ source, path })) return build(args);
+      // Only a chart has its namespace in its objects.
+      return pulumi.output(sync.namespace ?? "").apply((namespace) => orFail(() => renderPlain(sync, args, namespace)));
+    }),
+  );
+  return rendered as pulumi.Output<ObjectManifest[]>;
 }
 
-async function render(given: pulumi.Unwrap<RenderArgs>): Promise<ObjectManifest[]> {
-  const known = Object.fromEntries(Object.entries<unknown>(given).filter(([, value]) => value !== undefined));
+type KnownArgs = ReturnType<typeof readKustomizationArgs>;
+
+async function build(args: KnownArgs): Promise<ObjectManifest[]> {
   // What the planning of a Kustomization notes about annotations is not so in a sync.
-  const { plan, warnings, unmatched } = await planOverlay({ ...readKustomizationArgs(known), hooks: "apply" });
+  const { plan, warnings, unmatched } = await planOverlay({ ...args, hooks: "apply" });
   for (const warning of [...warnings, ...unmatched.map(({ message }) => message)]) logMessage("warn", warning);
   return plannedObjects(plan).map(manifestOf);
+}
+
+async function renderPlain({ name }: RenderingSync, args: KnownArgs, namespace: string): Promise<ObjectManifest[]> {
+  const { source, path, helmKubeVersion: kubeVersion, helmApiVersions: apiVersions } = args;
+  const objects = await renderFolder({
+    object: `Sync/${name}`,
+    source,
+    path,
+    name,
+    namespace,
+    kubeVersion,
+    apiVersions,
+  });
+  return [...objects] as unknown as ObjectManifest[];
 }
 
 function promiseOf(output: pulumi.Output<unknown>): Promise<unknown> {

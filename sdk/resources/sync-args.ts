@@ -8,9 +8,12 @@ import type { SyncSettingsArgs } from "./sync-settings-args";
 export interface SyncArgs extends SyncSettingsArgs {
   /** The objects, hooks too. Data of Secrets is always kept as Pulumi secrets. Default: those of `source`. */
   readonly objects?: pulumi.Input<pulumi.Input<ObjectManifest>[]>;
-  /** In place of `objects`: a folder with a kustomization, and all that it refers to. Default: none. */
+  /**
+   * In place of `objects`: a folder with a kustomization, and all that it refers to; as in Argo CD, also one with a
+   * chart, or with plain manifests. Default: none.
+   */
   readonly source?: pulumi.Input<string>;
-  /** With `source`: the folder of the kustomization in it. Default: ".". */
+  /** With `source`: the folder in it that is rendered. Default: ".". */
   readonly path?: pulumi.Input<string>;
   /**
    * With `source`: `path` is built as a Flux Kustomization builds it, with these fields, also a folder without a

@@ -45,6 +45,8 @@ const entries = new Set([
   ...["planFluxRepository", "refuseRivals", "isLeftToFlux", "unmappedObjects", "joinErrors"],
   // Applications of Argo CD.
   "planApplications",
+  "isPlainFolder",
+  "renderFolder",
   // The parts of an object that a resource has to know.
   ...[
     "isSensitive",

@@ -57,6 +57,30 @@ test("an entry that matches nothing has a warning", async () => {
   expect(warn.mock.calls.flat().join("\n")).toContain("KUSTOMIZE_NO_MATCH");
 });
 
+test("a folder with plain manifests is read as Argo CD reads it, without those below it", async () => {
+  write({
+    "one.yaml": `${map("one")}\n---\n${JSON.stringify({ apiVersion: "v1", kind: "List", items: [JSON.parse(map("two"))] })}`,
+    "three.json": map("three"),
+    "notes.txt": "no manifest",
+    "below/four.yaml": map("four"),
+  });
+  expect(await namesOf({ source })).toEqual(["one", "two", "three"]);
+});
+
+test("a folder with a chart has the name of the resource and its namespace", async () => {
+  write({
+    "Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
+    "values.yaml": "suffix: map\n",
+    "templates/map.yaml":
+      "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: '{{ .Release.Name }}.{{ .Release.Namespace }}.{{ .Values.suffix }}'}\n",
+    "templates/version.yaml":
+      "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: 'v{{ .Capabilities.KubeVersion.Minor }}.{{ .Capabilities.APIVersions.Has \"x.example/v1\" }}'}\n",
+  });
+  const namespace = pulumi.output("shop");
+  const facts = { helmKubeVersion: "v1.30.2", helmApiVersions: ["x.example/v1"] };
+  expect(await namesOf({ source, namespace, ...facts })).toEqual(["set.shop.map", "v30.true"]);
+});
+
 test("a folder without a kustomization file is built as Flux does", async () => {
   write({ "map.yaml": map("web") });
   expect(await namesOf({ source, flux: {} })).toEqual(["web"]);

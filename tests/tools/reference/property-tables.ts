@@ -90,9 +90,10 @@ export const referencePages: readonly ReferencePage[] = [
       {
         name: "source",
         default: "none",
-        description: "In place of `objects`: a folder with a kustomization, and all that it refers to.",
+        description:
+          "In place of `objects`: a folder with a kustomization, and all that it refers to; as in Argo CD, also one with a chart, which has its own values and the name of the `Sync` as that of the release, or with plain manifests, without those in folders below it.",
       },
-      { name: "path", default: "`.`", description: "With `source`: the folder of the kustomization in it." },
+      { name: "path", default: "`.`", description: "With `source`: the folder in it that is rendered." },
       {
         name: "flux",
         default: "none",
