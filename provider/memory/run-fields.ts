@@ -17,6 +17,8 @@ export const runFields = {
   isClusterNamed: { until: ["run"], fresh: (): boolean => false },
   /** The kinds of Flux whose controllers were looked for. */
   fluxKinds: { until: ["run"], fresh: () => new Set<string>() },
+  /** What patches have applied, by field manager and object. */
+  patched: { until: ["run"], fresh: () => new Set<string>() },
   /** The clusters that dry runs could not reach, by cluster and user. */
   absences: { until: ["run"], fresh: () => new Map<string, Absence>() },
   /** The charts of releases, by place and version of Helm. */

@@ -19,6 +19,11 @@ const isTheRecord: Reasons = {
 
 /** The resources that leave something out of the order, and why. */
 export const leftOut: Readonly<Partial<Record<ResourceToken, Reasons>>> = {
+  "slipway:index:Patch": {
+    nameFieldPlaces: unsaid,
+    recordOutcome: "it is not part of a Kustomization, and only a Kustomization records its attempts",
+    sweepInterruptedRuns: "a killed run of it leaves fields alone, which the next one applies as the same manager",
+  },
   "slipway:index:HealthCheck": { ...notRendered, ...noInterruptedRun },
   "slipway:index:Prune": { ...notRendered },
   "slipway:index:Inventory": { ...notRendered, ...noInterruptedRun },

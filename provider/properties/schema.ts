@@ -18,6 +18,7 @@ import {
   type SchemaProperty,
   schemaProperties,
 } from "./property-table";
+import { patchOutputs, patchProperties } from "./patch";
 import { pruneOutputs, pruneProperties } from "./prune";
 import { syncOutputs, syncProperties } from "./sync";
 import { waveOutputs, waveProperties } from "./wave";
@@ -51,6 +52,10 @@ export const providerSchema = {
       inputs: objectProperties,
       outputs: objectOutputs,
     }),
+    "slipway:index:Patch": resource(
+      "Some fields of an object that somebody else has, written with server-side apply, and given back on destroy.",
+      { inputs: patchProperties, outputs: patchOutputs },
+    ),
     "slipway:index:Wave": resource("Objects that are applied together, with a health gate.", {
       inputs: waveProperties,
       outputs: waveOutputs,

@@ -7,6 +7,7 @@ import { inventoryHandler } from "./inventory/inventory";
 import { kustomizationAttemptHandler } from "./kustomization-status/attempt";
 import { kustomizationStatusHandler } from "./kustomization-status/status";
 import { objectHandler } from "./object/object";
+import { patchHandler } from "./patch/patch";
 import type { ResourceHandler } from "./shared/handler";
 import { syncHandler } from "./sync/sync";
 import { pruneHandler } from "./wave/prune";
@@ -15,6 +16,7 @@ import { waveHandler } from "./wave/wave";
 /** Every custom resource of the package by its type. `middleware/` has what happens around each. */
 export const handlers: Readonly<Record<ResourceToken, ResourceHandler>> = {
   "slipway:index:Object": objectHandler,
+  "slipway:index:Patch": patchHandler,
   "slipway:index:Wave": waveHandler,
   "slipway:index:HealthCheck": healthCheckHandler,
   "slipway:index:Prune": pruneHandler,

@@ -40,7 +40,10 @@ export type KindManifest<ApiVersion extends string, Kind extends string> = {
   readonly kind: pulumi.Input<Kind>;
 } & NamedFields<KindInput<`${ApiVersion}/${Kind}`, never>>;
 
-/** A manifest always has a name, which the types of kinds leave out. */
+/** An `Object` may have `generateName` in place of a name. */
+type ManifestMeta = Omit<ObjectMeta, "name"> & Partial<Pick<ObjectMeta, "name">>;
+
+/** A manifest has metadata, which the types of kinds leave out. */
 type NamedFields<Fields> = [Fields] extends [never]
   ? ObjectManifest
-  : Omit<Fields, "apiVersion" | "kind" | "metadata"> & { readonly metadata: CompleteInput<ObjectMeta> };
+  : Omit<Fields, "apiVersion" | "kind" | "metadata"> & { readonly metadata: CompleteInput<ManifestMeta> };

@@ -7,4 +7,5 @@ export const applyCodes = [
   "APPLY_NEED_FAILED",
   "APPLY_CRD_NOT_ESTABLISHED",
   "APPLY_DELETE_TIMEOUT",
+  "APPLY_PATCH_NOT_FOUND",
 ] as const;

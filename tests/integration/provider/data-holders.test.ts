@@ -46,6 +46,7 @@ const resources: Readonly<Record<ResourceToken, Row | string>> = {
   "slipway:index:ChartRevision": "has no object",
   "slipway:index:HealthCheck": "has no object",
   "slipway:index:KustomizationAttempt": "has no object",
+  "slipway:index:Patch": "replaces nothing",
   "slipway:index:KustomizationStatus": "has no object",
 };
 

@@ -79,6 +79,7 @@ const others: Partial<Record<ResourceToken, string>> = {
   "slipway:index:HealthCheck": "has no object",
   "slipway:index:HelmRelease": "tests/integration/helm-release/other-managers.test.ts",
   "slipway:index:KustomizationAttempt": "has no object",
+  "slipway:index:Patch": "tests/integration/provider/patch.test.ts",
   "slipway:index:KustomizationStatus": "has no object",
   "slipway:index:Prune": "only deletes",
 };

@@ -54,6 +54,11 @@ test("a resource that leaves a step out says why", () => {
   };
   expect(Object.fromEntries(tokens.map((token) => [token, leftOut[token] ?? {}]))).toEqual({
     "slipway:index:Object": {},
+    "slipway:index:Patch": {
+      nameFieldPlaces: unsaid,
+      recordOutcome: "it is not part of a Kustomization, and only a Kustomization records its attempts",
+      sweepInterruptedRuns: "a killed run of it leaves fields alone, which the next one applies as the same manager",
+    },
     "slipway:index:Wave": {},
     "slipway:index:HealthCheck": { sweepInterruptedRuns: noNote, nameFieldPlaces: notRendered },
     "slipway:index:Prune": { nameFieldPlaces: notRendered },

@@ -19,6 +19,7 @@ import { helmReleaseProperties } from "../../../provider/properties/helm-release
 import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
+import { patchProperties } from "../../../provider/properties/patch";
 import { pruneProperties } from "../../../provider/properties/prune";
 import {
   acceptedTypes,
@@ -76,6 +77,7 @@ describe("a property table", () => {
 
 const tables: Readonly<Record<keyof typeof providerSchema.resources, PropertyTable>> = {
   "slipway:index:Object": objectProperties,
+  "slipway:index:Patch": patchProperties,
   "slipway:index:Wave": waveProperties,
   "slipway:index:HealthCheck": healthCheckProperties,
   "slipway:index:Prune": pruneProperties,
@@ -107,6 +109,7 @@ describe("the table of each resource", () => {
         leavesToPrune: "boolean",
         keep: "boolean",
       },
+      { object: "any", force: "boolean", fieldManager: "any" },
       {
         objects: "any",
         needs: "map",
@@ -232,6 +235,7 @@ describe("the table of each resource", () => {
         "leavesToPrune",
         "keep",
       ],
+      ["force"],
       [
         ...["needs", "wait", "timeoutSeconds", "healthCheckExprs", "healthRules", "onConflict", "prune"],
         ...["keepRemoved", "keep", "wave"],
@@ -271,7 +275,7 @@ describe("the table of each resource", () => {
         "failures",
       ],
     ]);
-    expect(Object.values(tables).flatMap(replacingProperties)).toEqual(["name", "namespace"]);
+    expect(Object.values(tables).flatMap(replacingProperties)).toEqual(["fieldManager", "name", "namespace"]);
   });
 
   it("is the source of the schema", () => {

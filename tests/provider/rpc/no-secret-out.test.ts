@@ -28,6 +28,7 @@ const inputsOf: Readonly<Record<Token, (chart: PropertyMap) => PropertyMap>> = {
     targets: [{ apiVersion: "apps/v1", kind: "Deployment", namespace: "shop", name: "failing" }],
     timeoutSeconds: 1,
   }),
+  "slipway:index:Patch": () => ({ object }),
   "slipway:index:Prune": () => ({
     ids: [],
     inventories: [{ [old]: { apiVersion: "v1", uid: "old" } }],

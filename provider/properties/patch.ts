@@ -1,0 +1,14 @@
+import { patchSettings } from "slipway/internal";
+import { type RowsOf, rowsOf } from "./from-settings";
+import type { PropertyTable } from "./property-table";
+import { cluster } from "./shared-properties";
+
+/** The properties of `slipway:index:Patch`. */
+export const patchProperties: RowsOf<typeof patchSettings> = rowsOf(patchSettings);
+
+/** What only the cluster knows of a `slipway:index:Patch`. */
+export const patchOutputs = {
+  key: { schema: { type: "string" }, description: "group/Kind/namespace/name.", required: true },
+  uid: { schema: { type: "string" }, description: "The uid of the object on the cluster.", required: true },
+  cluster,
+} as const satisfies PropertyTable;
