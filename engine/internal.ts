@@ -99,6 +99,7 @@ export { givenChartOf, type GivenReleaseChart } from "./helm-release/spec/given-
 export { refersToSecrets } from "./helm-release/spec/read-release-spec";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
+export { packageResourceOf } from "./model/objects/package-resource";
 export { isNamespaced } from "./model/objects/scope";
 export type { PropagationPolicy } from "./model/argo/sync-options";
 export type { FailureAction, HookOccasion, KeptLogs } from "./sync/settings/closed-sets";
@@ -184,6 +185,7 @@ export { dependsOnSetting } from "./set/settings/readiness-settings";
 export { healthTarget, recordedInventory } from "./set/settings/groups";
 export { healthCheckSettings } from "./set/settings/health-check-settings";
 export { hookEntry, hookSettings } from "./set/settings/hook-settings";
+export { patchSettings } from "./set/settings/patch-settings";
 export { objectSettings } from "./set/settings/object-settings";
 export { providerSettings } from "./set/settings/provider-settings";
 export { pruneSettings } from "./set/settings/prune-settings";

@@ -72,6 +72,8 @@ export { FluxRepository } from "./components/flux-repository";
 export { Kustomization } from "./components/kustomization";
 export { Manifests } from "./components/manifests";
 export type { ManifestsArgs } from "./arguments/manifests-args";
+export { Patch, type PatchArgs } from "./resources/patch";
+export type { PatchSettingsArgs } from "./resources/patch-settings-args";
 export { Sync } from "./components/sync";
 export type { SyncArgs } from "./resources/sync-args";
 export type {

@@ -30,6 +30,7 @@ export interface KnownChartArgs extends ReleaseRequest, HealthArguments {
   readonly keepCrds: boolean;
   readonly random: RandomMode;
   readonly granularity: Granularity;
+  readonly materialize: "slipway" | "kubernetes";
   readonly timeout: string;
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;

@@ -117,6 +117,13 @@ export interface ChartSettingsArgs extends AccessArgs, DeliveryArgs, ReadinessAr
    * it, such a change is an error of the preview. Default: none.
    */
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Whose resources the objects are. Default: "slipway".
+   *
+   * - "slipway": Those of Slipway: ownership, drift, waves with gates, pruning.
+   * - "kubernetes": Those of `@pulumi/kubernetes`, for policy packs and tools that know its types.
+   */
+  readonly materialize?: pulumi.Input<"slipway" | "kubernetes">;
 }
 
 /** Access to a chart repository or registry. */

@@ -35,6 +35,7 @@ export type KustomizationArgs = OverlayKustomizationArgs | FluxKustomizationArgs
 /** The arguments once all outputs are known. */
 export interface KnownKustomizationArgs extends OverlayRequest, HealthArguments {
   readonly granularity: Granularity;
+  readonly materialize: "slipway" | "kubernetes";
   readonly timeout: string;
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;

@@ -72,6 +72,13 @@ export interface ManifestsArgs extends AccessArgs, DeliveryArgs, ReadinessArgs {
    */
   readonly granularity?: pulumi.Input<Granularity>;
   /**
+   * Whose resources the objects are. Default: "slipway".
+   *
+   * - "slipway": Those of Slipway: ownership, drift, waves with gates, pruning.
+   * - "kubernetes": Those of `@pulumi/kubernetes`, for policy packs and tools that know its types.
+   */
+  readonly materialize?: pulumi.Input<"slipway" | "kubernetes">;
+  /**
    * Objects with the annotation `argocd.argoproj.io/hook`. Default: "run".
    *
    * - "run": They are hooks of their phases, as in Argo CD.

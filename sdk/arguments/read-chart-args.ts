@@ -25,5 +25,6 @@ export function readChartArgs(given: Readonly<Record<string, unknown>>, name: st
     ...healthArgumentsOf(value),
     acceptCrdChanges: value.acceptCrdChanges,
     delivery: deliveryArgsOf(given, value),
+    materialize: value.materialize,
   };
 }

@@ -22,11 +22,11 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
   const { value, faults } = readSettings(given, kustomizationSettings, { isProgramValue });
   refuseFaults(faults);
   const { source, path, granularity, timeout, unmatched, hooks, events, prune, deletionPolicy } = value;
-  const { enableHelm, helmKubeVersion, helmApiVersions, templateSteps, acceptCrdChanges } = value;
+  const { enableHelm, helmKubeVersion, helmApiVersions, templateSteps, acceptCrdChanges, materialize } = value;
   const { flux, substituteFrom } = fluxArgumentsOf(value);
   return {
     ...{ source, path, granularity, timeout, unmatched, hooks, events, prune, deletionPolicy },
-    ...{ enableHelm, helmKubeVersion, helmApiVersions, templateSteps, acceptCrdChanges },
+    ...{ enableHelm, helmKubeVersion, helmApiVersions, templateSteps, acceptCrdChanges, materialize },
     ...optional({ overlay: overlayOf(value), flux }),
     substituteFrom,
     decryption: value.decryption,

@@ -21,11 +21,11 @@ export function readManifestsArgs(given: Readonly<Record<string, unknown>>): Kno
   const { value, faults } = readSettings(given, manifestsSettings, { isProgramValue });
   refuseFaults(faults);
   const { files, folder, urls, source, granularity, timeout, unmatched, hooks, events, prune, deletionPolicy } = value;
-  const { helmKubeVersion, acceptCrdChanges, onConflict, decryption, postBuild, commonMetadata } = value;
+  const { helmKubeVersion, acceptCrdChanges, onConflict, decryption, postBuild, commonMetadata, materialize } = value;
   const { flux, substituteFrom } = fluxArgumentsOf(optional({ postBuild, commonMetadata }));
   return {
     ...{ source, path: ".", granularity, timeout, unmatched, hooks, events, prune, deletionPolicy },
-    ...{ enableHelm: true, helmKubeVersion, helmApiVersions: [], acceptCrdChanges },
+    ...{ enableHelm: true, helmKubeVersion, helmApiVersions: [], acceptCrdChanges, materialize },
     manifests: { files, folder, urls },
     overlay: overlayOf(value),
     ...optional({ flux }),

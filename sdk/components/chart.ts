@@ -21,6 +21,7 @@ import { dependingOn } from "./depends-on";
 import { describeOpen, describeRefusal, describeUnknown, printFileLine } from "./describe-unknown";
 import { fetchChart } from "./fetch-chart";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
+import { materializeKubernetesChart } from "./materialize-kubernetes";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
@@ -108,6 +109,10 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     const chart = { ...planned, args, deletion, isRevisionUnknown, kept, gates: new Map(), ...total };
     for (const warning of chart.warnings) this.warn(warning);
     this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
+    if (args.materialize === "kubernetes") {
+      materializeKubernetesChart(name, chart, dependingOn(shared, [revision]));
+      return chart;
+    }
     const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
     if (isOpen) {
       await this.keepRecorded(

@@ -22,7 +22,7 @@ import { OverlayComponent } from "./overlay-component";
  */
 export class Manifests extends OverlayComponent {
   constructor(name: string, args: ManifestsArgs, opts?: pulumi.ComponentResourceOptions) {
-    super({ type: "slipway:index:Manifests", noun: "manifests" }, name, { ...args }, opts);
+    super({ type: "slipway:index:Manifests", noun: "set of manifests" }, name, { ...args }, opts);
   }
 
   protected override readArguments(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {

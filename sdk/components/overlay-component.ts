@@ -30,6 +30,7 @@ import { describeOpen, describeRefusal, describeUnknown } from "./describe-unkno
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
 import type { KustomizationStatusFields } from "./kustomization-status-fields";
+import { materializeKubernetes } from "./materialize-kubernetes";
 import { materializeLeftovers } from "./materialize-leftovers";
 import type { RecordedFailure } from "./failure-of";
 import { materializeObjects } from "./materialize-objects";
@@ -98,6 +99,8 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
   }
 
   protected override noteAttempt(noted: Readonly<Record<string, unknown>>): void {
+    // Its children are resources of another package, and none records attempts.
+    if (noted["materialize"] === "kubernetes") return;
     this.attempted = { argumentsDigest: digestOfArguments(noted), isBegun: false };
   }
 
@@ -128,11 +131,16 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;
     const { argumentsDigest = "" } = this.attempted ?? {};
-    if (fetched !== undefined) this.attempted = { argumentsDigest, source: fetched, isBegun: false };
+    if (fetched !== undefined && this.attempted !== undefined)
+      this.attempted = { argumentsDigest, source: fetched, isBegun: false };
     const planned = await this.planOrKeep(args, fetched, given, shared);
     if (planned === undefined) return undefined;
     const overlay = await this.withRecorded({ ...planned, args, deletion: this.deletion, gates: new Map() });
     this.report(overlay);
+    if (args.materialize === "kubernetes") {
+      materializeKubernetes(name, overlay, shared);
+      return overlay;
+    }
     const isByWave = args.granularity === "wave";
     this.attempted = { argumentsDigest, isBegun: true };
     const areArgumentsKnown = given.unknown.length === 0;

@@ -23,6 +23,7 @@ import { accessSettings } from "../../engine/set/settings/access-settings";
 import { healthCheckSettings } from "../../engine/set/settings/health-check-settings";
 import { hookSettings } from "../../engine/set/settings/hook-settings";
 import { objectSettings } from "../../engine/set/settings/object-settings";
+import { patchSettings } from "../../engine/set/settings/patch-settings";
 import { providerSettings } from "../../engine/set/settings/provider-settings";
 import { pruneSettings } from "../../engine/set/settings/prune-settings";
 import { readinessSettings } from "../../engine/set/settings/readiness-settings";
@@ -61,6 +62,7 @@ const patience = { type: "integer", doc: "How many times to look.", default: 7, 
 /** By resource, its table, and the interface of the SDK. */
 const resources: Readonly<Record<string, readonly [SettingTable, string]>> = {
   Object: [objectSettings, "ObjectSettingsArgs"],
+  Patch: [patchSettings, "PatchSettingsArgs"],
   Wave: [waveSettings, "WaveSettingsArgs"],
   HealthCheck: [healthCheckSettings, "HealthCheckArgs"],
   Prune: [pruneSettings, "PruneArgs"],

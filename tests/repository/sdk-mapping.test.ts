@@ -50,6 +50,7 @@ const entries = new Set([
   // The parts of an object that a resource has to know.
   ...[
     "isSensitive",
+    "packageResourceOf",
     "redact",
     "describeTaint",
     "secretPathsOf",
@@ -97,6 +98,7 @@ const entries = new Set([
     "readSettings",
     "kustomizationSettings",
     "manifestsSettings",
+    "patchSettings",
     "chartSettings",
     "chartReferenceSettings",
     "releaseArguments",

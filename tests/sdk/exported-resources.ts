@@ -9,6 +9,7 @@ import { WaveResource } from "../../sdk/resources/wave-resource";
 type Make = (name: string, opts?: pulumi.ResourceOptions) => pulumi.Resource;
 
 const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "settings", namespace: "shop" } };
+const deployment = { apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "web", namespace: "shop" } };
 const text = JSON.stringify(manifest);
 
 const repoURL = "https://git.example/shop.git";
@@ -73,8 +74,9 @@ export function makersOf(folder: string): Readonly<Record<string, Make>> {
     KustomizationAttempt: (name, opts) => new KustomizationAttempt(name, { argumentsDigest: "sha256:1" }, opts),
     KustomizationStatus: (name, opts) =>
       new slipway.KustomizationStatus(name, { attempt: 1, generation: 1, digest: "sha256:1", revision: "" }, opts),
-    Manifests: (name, opts) => new slipway.Manifests(name, { objects: [manifest] }, opts),
+    Manifests: (name, opts) => new slipway.Manifests(name, { objects: [manifest, deployment] }, opts),
     Object: (name, opts) => new slipway.Object(name, { object: manifest }, opts),
+    Patch: (name, opts) => new slipway.Patch(name, { object: manifest }, opts),
     Prune: (name, opts) => new slipway.Prune(name, { ids: [], inventories: [] } as never, opts),
     Sync: (name, opts) => new slipway.Sync(name, { source: `${folder}/overlay` }, opts),
     SyncResource: (name, opts) => new SyncResource(name, { objects: [manifest] }, opts),

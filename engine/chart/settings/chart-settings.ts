@@ -2,6 +2,7 @@
 import type { HookMode } from "../../model/plans/policies";
 import { accessSettings } from "../../set/settings/access-settings";
 import { componentSettings, templateStepsSetting } from "../../set/settings/component-settings";
+import { materializeRules, materializeSettings } from "../../set/settings/materialize-settings";
 import { readinessSettings } from "../../set/settings/readiness-settings";
 import { deliverySettings } from "../../set/settings/shared-settings";
 import type { ClosedSet, SettingGroup, SettingTable } from "../../settings/field";
@@ -113,9 +114,10 @@ export const chartSettings = {
     ...release,
     ...render,
     ...componentSettings,
+    ...materializeSettings,
     ...readinessSettings,
     ...deliverySettings,
     ...accessSettings,
   },
-  rules: chartReferenceRules,
+  rules: [...chartReferenceRules, ...materializeRules],
 } as const satisfies SettingGroup;

@@ -8,6 +8,7 @@ import {
   sourceOfFiles,
   templateStepsSetting,
 } from "../../set/settings/component-settings";
+import { materializeRules, materializeSettings } from "../../set/settings/materialize-settings";
 import { readinessSettings } from "../../set/settings/readiness-settings";
 import { deliverySettings } from "../../set/settings/shared-settings";
 import type { GroupRule, SettingGroup, SettingTable } from "../../settings/field";
@@ -105,6 +106,7 @@ export const commonKustomizationSettings = {
   ...place,
   ...afterBuildSettings,
   granularity,
+  ...materializeSettings,
   wait,
   hooks: build.hooks,
   healthChecks,
@@ -205,5 +207,5 @@ export const kustomizationSettings = {
       onlyInFlux.map((name) => [name, `is a field of the argument flux: write flux: { ${name}: … }`]),
     ),
   },
-  rules: [oneSource, ...fluxRules],
+  rules: [oneSource, ...materializeRules, ...fluxRules],
 } as const satisfies SettingGroup;

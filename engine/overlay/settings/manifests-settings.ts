@@ -1,5 +1,6 @@
 // All that Manifests can be given: those arguments of a Kustomization that do not depend on a kustomization file.
 import { oneSource } from "../../set/settings/component-settings";
+import { materializeRules } from "../../set/settings/materialize-settings";
 import type { GroupRule, SettingGroup, SettingTable } from "../../settings/field";
 import { commonKustomizationSettings } from "./kustomization-settings";
 import { overlaySettings } from "./overlay-settings";
@@ -99,5 +100,5 @@ export const manifestsSettings = {
     resourcePrefix: "the names of resources begin with that of the component: give it another name",
     flux: "is an argument of a Kustomization: write the fields of an overlay, such as namespace or patches",
   },
-  rules: [oneSource, hasContent],
+  rules: [oneSource, hasContent, ...materializeRules],
 } as const satisfies SettingGroup;

@@ -22,7 +22,8 @@ export const objectSettings = {
     // The state has a large object once, in the inputs.
     output: "sometimes",
     argument: {
-      description: "The manifest. It has `metadata.name`, or `metadata.generateName` in place of it; the namespace defaults to the provider's.",
+      description:
+        "The manifest. It has `metadata.name`, or `metadata.generateName` in place of it; the namespace defaults to the provider's.",
     },
   },
   wait: { type: "truth", doc: "Wait until the object is healthy.", default: true, compared: true },

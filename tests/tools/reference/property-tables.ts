@@ -19,6 +19,7 @@ import { healthCheckProperties } from "../../../provider/properties/health-check
 import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
+import { patchProperties } from "../../../provider/properties/patch";
 import type { PropertyRow, PropertyTable } from "../../../provider/properties/property-table";
 import { syncProperties } from "../../../provider/properties/sync";
 import { waveProperties } from "../../../provider/properties/wave";
@@ -48,6 +49,7 @@ const sources: readonly SettingGroup[] = [
 
 export const referencePages: readonly ReferencePage[] = [
   { file: "docs/object.md", table: objectProperties },
+  { file: "docs/patch.md", table: patchProperties },
   { file: "docs/wave.md", table: waveProperties },
   { file: "docs/hook.md", table: hookProperties },
   { file: "docs/health-check.md", table: healthCheckProperties },

@@ -5,6 +5,7 @@ import { attemptSettings, statusSettings } from "../../../engine/overlay/setting
 import { healthCheckSettings } from "../../../engine/set/settings/health-check-settings";
 import { hookSettings } from "../../../engine/set/settings/hook-settings";
 import { objectSettings } from "../../../engine/set/settings/object-settings";
+import { patchSettings } from "../../../engine/set/settings/patch-settings";
 import { providerSettings } from "../../../engine/set/settings/provider-settings";
 import { pruneSettings } from "../../../engine/set/settings/prune-settings";
 import { adoptFrom, deliverySettings, healthCheckExpr } from "../../../engine/set/settings/shared-settings";
@@ -66,6 +67,13 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     parents: [delivery],
     byHand: ["object"],
     imported: { DeliveryArgs: "../delivery-args", ...expr },
+  },
+  {
+    file: "sdk/resources/patch-settings-args.ts",
+    name: "PatchSettingsArgs",
+    doc: "The arguments of a `Patch` besides its fields.",
+    table: patchSettings,
+    byHand: ["object"],
   },
   {
     file: "sdk/resources/wave-settings-args.ts",

@@ -1,0 +1,27 @@
+import type { KubeObject } from "./kube-object";
+import { objectTypeOfManifest } from "./object-type";
+import { isSecret } from "./secret-object";
+
+/** An object as a resource of `@pulumi/kubernetes`. */
+export interface PackageResource {
+  /** `kubernetes:apps/v1:Deployment`, `kubernetes:core/v1:ConfigMap`, `kubernetes:example.com/v1:Widget`. */
+  readonly type: string;
+  /** The fields of the object, which are the inputs. */
+  readonly object: KubeObject;
+  /** Outputs that are secret, whatever the inputs are. */
+  readonly secretOutputs: readonly string[];
+}
+
+/** The mark of that package for an object that is not waited for. */
+const skipAwait = "pulumi.com/skipAwait";
+
+/** What the classes of `@pulumi/kubernetes` register for an object, whose health is waited for or not. */
+export function packageResourceOf(object: KubeObject, waits: boolean): PackageResource {
+  const { annotations } = object.metadata;
+  const unawaited = { ...object.metadata, annotations: { ...annotations, [skipAwait]: "true" } };
+  return {
+    type: objectTypeOfManifest(object).replace(/^slipway:/, "kubernetes:"),
+    object: waits ? object : { ...object, metadata: unawaited },
+    secretOutputs: isSecret(object) ? ["data", "stringData"] : [],
+  };
+}
