@@ -9,6 +9,7 @@ import {
   type PlannedObject,
   type PlanWave,
   wavesOf,
+  without,
 } from "slipway/internal";
 import { ArgumentError } from "../arguments/argument-error";
 import { hideSecretData } from "../resources/hide-secret-data";
@@ -30,8 +31,7 @@ export function materializeKubernetes(
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   refuseHooks(rendered.plan);
-  const { provider: _ours, ...options } = shared;
-  const work: KubernetesWork = { name, rendered, shared: options, made: new Map() };
+  const work: KubernetesWork = { name, rendered, shared: without(shared, "provider"), made: new Map() };
   let before: readonly pulumi.Resource[] = [];
   const waves = wavesOf(rendered.plan, "Sync");
   waves.forEach((wave, index) => {

@@ -123,7 +123,7 @@ const entries = new Set([
     "SecretTexts",
   ],
   // Plain data.
-  ...["optional", "invariant"],
+  ...["optional", "without", "invariant"],
   // What the plugin's resources can be given.
   ...["objectSettings", "waveSettings", "healthCheckSettings", "pruneSettings", "hookSettings", "hookEntry"],
   ...["inventorySettings", "chartRevisionSettings", "attemptSettings", "statusSettings", "providerSettings"],

@@ -1,4 +1,5 @@
 import type { KubeObject } from "./kube-object";
+import { addTexts } from "./metadata-texts";
 import { objectTypeOfManifest } from "./object-type";
 import { isSecret } from "./secret-object";
 
@@ -17,11 +18,9 @@ const skipAwait = "pulumi.com/skipAwait";
 
 /** What the classes of `@pulumi/kubernetes` register for an object, whose health is waited for or not. */
 export function packageResourceOf(object: KubeObject, waits: boolean): PackageResource {
-  const { annotations } = object.metadata;
-  const unawaited = { ...object.metadata, annotations: { ...annotations, [skipAwait]: "true" } };
   return {
     type: objectTypeOfManifest(object).replace(/^slipway:/, "kubernetes:"),
-    object: waits ? object : { ...object, metadata: unawaited },
+    object: waits ? object : addTexts(object, "annotations", { [skipAwait]: "true" }),
     secretOutputs: isSecret(object) ? ["data", "stringData"] : [],
   };
 }

@@ -1,4 +1,5 @@
 // All that Manifests can be given: those arguments of a Kustomization that do not depend on a kustomization file.
+import { without } from "../../lib/without";
 import { oneSource } from "../../set/settings/component-settings";
 import { materializeRules } from "../../set/settings/materialize-settings";
 import type { GroupRule, SettingGroup, SettingTable } from "../../settings/field";
@@ -49,8 +50,8 @@ const content = {
   },
 } as const satisfies SettingTable;
 
-const { path: _path, unmatched, helmKubeVersion, source, ...others } = commonKustomizationSettings;
-const { resources: _resources, ...overlay } = overlaySettings;
+const { unmatched, helmKubeVersion, source, ...others } = without(commonKustomizationSettings, "path");
+const overlay = without(overlaySettings, "resources");
 
 /** Its fields are those of `content`, and of a Kustomization. */
 const fields = {

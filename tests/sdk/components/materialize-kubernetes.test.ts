@@ -44,14 +44,16 @@ interface Seen extends Registered {
   readonly options: pulumi.CustomResourceOptions;
 }
 
-async function registerAll(make: (opts: pulumi.ComponentResourceOptions) => pulumi.ComponentResource): Promise<Seen[]> {
+async function registerAll(
+  make: (opts: pulumi.ComponentResourceOptions) => Pick<slipway.Manifests, "objects">,
+): Promise<Seen[]> {
   const registered = await useMocks(false, { reachable: false });
   const options = new Map<string, pulumi.CustomResourceOptions>();
   const note: pulumi.ResourceTransformation = ({ name, opts }) => {
-    options.set(name, opts as pulumi.CustomResourceOptions);
+    options.set(name, opts);
     return undefined;
   };
-  const made = make({ transformations: [note] }) as slipway.Manifests;
+  const made = make({ transformations: [note] });
   await valueOf(made.objects);
   await new Promise((done) => setImmediate(done));
   await pulumi.runtime.disconnect();
