@@ -36,7 +36,7 @@ function foldersOf(object: KubeObject): readonly string[] {
   const sources = [object["spec"], ...lookUpList(object, "spec", "sources").map((source) => ({ source }))];
   return sources.flatMap((spec) => {
     const path = lookUpText(spec, "source", "path");
-    return path === undefined ? [] : [path.replace(/^\.\/?/, "").replace(/\/+$/, "")];
+    return path === undefined ? [] : [cleanPath(path)];
   });
 }
 
@@ -52,7 +52,7 @@ export function guessSelf(tree: SourceTree, found: readonly FoundArgoObject[]): 
     for (const url of gitUrlsOfSet(object)) paths.set(url, paths.get(url) ?? []);
   }
   const isThere = (path: string): boolean => {
-    const clean = path.replace(/^\.\/?/, "").replace(/\/+$/, "");
+    const clean = cleanPath(path);
     return tree.entryAt(clean === "" ? "." : clean) === "directory";
   };
   return [...paths].filter(([, all]) => all.every(isThere)).map(([url]) => url);
@@ -61,4 +61,12 @@ export function guessSelf(tree: SourceTree, found: readonly FoundArgoObject[]): 
 function gitUrlsOfSet(object: KubeObject): readonly string[] {
   const text = argoRoleOf(object) === "set" ? lookUpList(object, "spec", "generators") : [];
   return text.flatMap((generator) => lookUpText(generator, "git", "repoURL") ?? []);
+}
+
+/** `apps` for `./apps/`, and "" for the whole repository. */
+function cleanPath(path: string): string {
+  return path
+    .split("/")
+    .filter((part) => part !== "" && part !== ".")
+    .join("/");
 }

@@ -10,30 +10,12 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
 import type { ArgoCluster, ArgoNode, ArgoTree } from "../../model/argo/argo-tree";
 import type { KubeObject } from "../../model/objects/kube-object";
-import type { SourceTree } from "../../model/sources/source-tree";
 import { ConfigKeys } from "../model/config-keys";
 import type { InputPlace, Program, ProgramNote, ProgramPart } from "../model/program";
 import { type ProgramMap, Reference } from "../model/values";
+import type { ArgoInput, RenderedRead } from "./argo-input";
 import { findArgoObjects, findRoots, type FoundArgoObject, guessSelf } from "./find-roots";
 import { syncPart } from "./sync-part";
-
-/** Applications of Argo CD. */
-export interface ArgoInput {
-  readonly tree: SourceTree;
-  /** Its directory, relative to that of the program. */
-  readonly root: string;
-  /** The file or the folder with the Applications. */
-  readonly path: string;
-  /** The URLs that are this repository; none to guess them. */
-  readonly self: readonly string[];
-}
-
-/** What is known of an Application. */
-export interface RenderedRead {
-  readonly application: Application;
-  /** Undefined if a source of it would have to be fetched. */
-  readonly rendered: RenderedApplication | undefined;
-}
 
 /**
  * The program that does what Applications declare.

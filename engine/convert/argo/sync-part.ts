@@ -4,6 +4,7 @@ import { canonicalJson } from "../../lib/canonical-json";
 import { isMap, lookUpText } from "../../lib/look-up";
 import type { ArgoNode } from "../../model/argo/argo-tree";
 import type { KubeObject } from "../../model/objects/kube-object";
+import { optional } from "../../lib/optional";
 import { planOverlay } from "../../overlay/plan-overlay";
 import { plannedObjects } from "../../plan/find-object";
 import { normalizeTreePath } from "../../sources/tree-path";
@@ -11,7 +12,7 @@ import { hideSecretData } from "../hide-secret-data";
 import type { ConfigKeys } from "../model/config-keys";
 import type { InputPlace, ProgramNote, ProgramPart } from "../model/program";
 import type { ProgramMap } from "../model/values";
-import type { ArgoInput, RenderedRead } from "./read-argo";
+import type { ArgoInput, RenderedRead } from "./argo-input";
 
 /** What the resource of an Application is made with. */
 export interface SyncPartContext {
@@ -81,7 +82,8 @@ async function folderArguments(
           helmKubeVersion: "",
           helmApiVersions: [],
         },
-        ...{ hooks: "apply", ...(flux === undefined ? {} : { flux }) },
+        hooks: "apply",
+        ...optional({ flux }),
       });
       if (
         isSame(
@@ -89,7 +91,7 @@ async function folderArguments(
           objects,
         )
       )
-        return { source: root, path, ...(flux === undefined ? {} : { flux: {} }) };
+        return { source: root, path, ...optional({ flux: flux?.build }) };
     } catch (error) {
       // A chart, or what kustomize refuses.
       if (!isSyncError(error)) throw error;
@@ -111,7 +113,7 @@ function applicationArguments({ application }: RenderedRead, { input, projects }
       ...{ apiVersion: "argoproj.io/v1alpha1", kind: "Application", metadata: { name, namespace } },
       spec: spec as ProgramMap,
     },
-    ...(found === undefined ? {} : { projects: [found as unknown as ProgramMap] }),
+    ...optional({ projects: found && [found as unknown as ProgramMap] }),
     source: input.root,
     ...(input.self.length === 0 ? {} : { self: input.self }),
   };

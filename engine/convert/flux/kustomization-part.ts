@@ -1,6 +1,8 @@
 import { fluxRoleOf } from "../../flux-repository/flux-kinds";
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
+import { pushAll } from "../../lib/push-all";
+import { without } from "../../lib/without";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { FluxNode } from "../../model/flux/flux-tree";
 import type { PlannedObject } from "../../model/plans/plan";
@@ -16,7 +18,8 @@ export function kustomizationPart(node: FluxNode, context: FluxContext): Program
   const { id, namespace, name, spec } = node;
   const place = context.builds.placeOf("Kustomization", namespace, name);
   const notes: ProgramNote[] = [];
-  const { flux, postBuild, prune, force, timeout, wait: _wait, ...others } = node.args as Values;
+  const { flux, postBuild, prune, force, timeout } = node.args;
+  const others = without(node.args, "flux", "postBuild", "prune", "force", "timeout", "wait");
   const objects = context.builds.objects.get(id) ?? [];
   const isSelf = node.source?.kind === "self";
   if (!isSelf)
@@ -41,7 +44,7 @@ export function kustomizationPart(node: FluxNode, context: FluxContext): Program
     timeout: context.restore(timeout),
     ...optional({ dependsOn: context.dependencies.of(node) }),
   };
-  notes.push(...unknownFields(spec, place));
+  pushAll(notes, unknownFields(spec, place));
   return {
     ...{ id, class: "Kustomization", name: context.nameOf(node), hints: [name, `${namespace}-${name}`] },
     ...{ args, place, notes, objects: isSelf ? objectsOf(id, context) : undefined },
@@ -90,7 +93,8 @@ function fluxArgument(given: ProgramMap, objects: readonly PlannedObject[]): Pro
 const fluxGroups = String.raw`.*\.fluxcd\.io|fluxcd\.controlplane\.io`;
 
 function isOfFlux(apiVersion: string): boolean {
-  return new RegExp(`^(?:${fluxGroups})$`).test(apiVersion.split("/")[0] ?? "");
+  const [group = ""] = apiVersion.split("/");
+  return group.endsWith(".fluxcd.io") || group === "fluxcd.controlplane.io";
 }
 
 function deletion(target: ProgramMap): ProgramMap {
@@ -104,7 +108,7 @@ function postBuildArgument(
   notes: ProgramNote[],
 ): ProgramMap | undefined {
   if (!isMap(given)) return undefined;
-  const { substituteFrom: _sources, ...others } = given;
+  const others = without(given, "substituteFrom");
   const entries = lookUpList(node.spec, "postBuild", "substituteFrom").filter(isMap);
   const sources = entries.map((entry) => variables(node, entry, context, notes));
   return {

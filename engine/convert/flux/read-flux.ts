@@ -1,7 +1,6 @@
-import { joinErrors } from "../../errors/sync-error";
+import { joinErrors, SyncError } from "../../errors/sync-error";
 import { planFluxRepository } from "../../flux-repository/plan-repository";
 import type { NodeChoice } from "../../flux-repository/choose-nodes";
-import { SyncError } from "../../errors/sync-error";
 import type { FluxNode, FluxReference, FluxTree } from "../../model/flux/flux-tree";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { SourceTree } from "../../model/sources/source-tree";

@@ -17,7 +17,7 @@ export function releasePart(node: FluxNode, context: FluxContext): ProgramPart {
   const notes: ProgramNote[] = Object.keys(spec)
     .filter((field) => !releaseFieldNames.has(field) && !otherReleaseFields.has(field))
     .map((field) => ({ text: `spec.${field}: a HelmRelease of the program has no such argument`, place }));
-  const { values, ...others } = node.args as Values;
+  const { values, ...others } = node.args;
   const known = Object.entries(others).filter(([field]) => releaseFieldNames.has(field));
   const { name: own, namespace: target, ...settings } = context.restore(Object.fromEntries(known)) as ProgramMap;
   const args: ProgramMap = {

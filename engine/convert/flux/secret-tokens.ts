@@ -30,7 +30,7 @@ export class SecretTokens {
       const text = name === ".dockerconfigjson" ? this.dockerConfig(object) : this.tokenOf(object, name);
       return text === undefined ? [] : [[name, Buffer.from(text).toString("base64")]];
     });
-    return { ...others, data: Object.fromEntries(hidden) } as unknown as KubeObject;
+    return { ...others, data: Object.fromEntries(hidden) };
   }
 
   /** A value with the values of the configuration in place of the tokens. */

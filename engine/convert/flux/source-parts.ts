@@ -1,6 +1,7 @@
 // Sources of Flux as values of a program.
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
 import { without } from "../../lib/without";
 import type { SourceSpec } from "../../model/sources/chart-source-spec";
 import type { InputPlace, ProgramNote, ProgramPart, SourceClass } from "../model/program";
@@ -62,7 +63,7 @@ export class SourceParts {
   }
 
   private argumentsOf(described: SourceSpec, naming: SourceNaming): { args: ProgramMap; notes: readonly string[] } {
-    const { kind: _kind, ...fields } = described as unknown as Values;
+    const fields = without(described as unknown as Values, "kind");
     const notes: string[] = [];
     const kept = dropUnbuilt(described.kind, fields, notes);
     const { ssh, githubApp, sourceRef, sources, include, ...others } = kept;
@@ -71,7 +72,7 @@ export class SourceParts {
     const login = { ...mapOf(ssh), ...mapOf(githubApp), ...Object.fromEntries(entries.filter(isLogin)) };
     const plain = Object.fromEntries(entries.filter((entry) => !isLogin(entry)));
     const args: ProgramMap = {
-      ...(sourceRef === undefined ? {} : { sourceRef: this.inner(sourceRef, naming, "source") }),
+      ...optional({ sourceRef: sourceRef === undefined ? undefined : this.inner(sourceRef, naming, "source") }),
       ...(isMap(sources) ? { sources: this.innerSources(sources) } : {}),
       ...(this.restore(plain) as ProgramMap),
       ...(Object.keys(login).length === 0 ? {} : { auth: this.restore(login) }),

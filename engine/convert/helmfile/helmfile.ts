@@ -2,6 +2,8 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { fromBytes } from "../../go/values/bytes";
 import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
+import { pushAll } from "../../lib/push-all";
 import type { SourceTree } from "../../model/sources/source-tree";
 import { mapEntry, mapGet } from "../../yaml/map-access";
 import type { YamlNode } from "../../yaml/node";
@@ -78,7 +80,7 @@ export class Helmfile {
     return new SyncError({
       code: "CLI_CONVERT_INPUT",
       what: "cannot render the file of helmfile",
-      where: { file, line: line + own, ...(place?.[2] === undefined ? {} : { column: Number(place[2]) + 1 }) },
+      where: { file, line: line + own, ...optional({ column: columnOf(place?.[2]) }) },
       why,
       mend: "let helmfile print the result, and convert that: helmfile build > helmfile.built.yaml",
     });
@@ -90,8 +92,8 @@ export class Helmfile {
     this.takeEnvironments(fields, { file, node });
     const { helmDefaults } = fields;
     if (isMap(helmDefaults)) this.defaults = { ...this.defaults, ...helmDefaults };
-    this.repositories.push(...itemsOf(node, "repositories", file));
-    this.releases.push(...itemsOf(node, "releases", file));
+    pushAll(this.repositories, itemsOf(node, "repositories", file));
+    pushAll(this.releases, itemsOf(node, "releases", file));
     const unused = Object.keys(fields).filter((field) => !knownFields.has(field));
     for (const field of unused)
       this.notes.push({ text: `${field}: it is not read`, place: placeIn({ file, node }, field) });
@@ -121,6 +123,11 @@ export class Helmfile {
     this.notes.push({ text, place: placeIn(entry, "environments") });
     return {};
   }
+}
+
+/** Templates count columns from 0. */
+function columnOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text) + 1;
 }
 
 const knownFields: ReadonlySet<string> = new Set(["environments", "helmDefaults", "releases", "repositories"]);

@@ -136,7 +136,7 @@ class ReleaseReader {
 
   private isInstalled(release: Values, entry: HelmfileEntry, notes: ProgramNote[]): boolean {
     const name = String(release["name"]);
-    if (String(release["installed"] ?? true) === "false") {
+    if (release["installed"] === false || release["installed"] === "false") {
       const text = `release ${name}: it has installed: false, so the program does not have it`;
       this.helmfile.notes.push({ text, place: placeIn(entry, "installed") });
       return false;

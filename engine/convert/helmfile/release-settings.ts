@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import type { ProgramNote } from "../model/program";
 import type { ProgramMap } from "../model/values";
 import { type HelmfileEntry, placeIn } from "./helmfile";
@@ -27,7 +28,7 @@ const readElsewhere: ReadonlySet<string> = new Set(
  */
 export function releaseSettings(release: Values, { defaults, entry, notes }: SettingsContext): ProgramMap {
   const setting = (field: string): unknown => release[field] ?? defaults[field];
-  const isOn = (field: string): boolean => String(setting(field) ?? false) === "true";
+  const isOn = (field: string): boolean => isTrue(setting(field));
   const isAtomic = isOn("atomic");
   const isWaiting = isOn("wait") || isOn("waitForJobs") || isAtomic;
   const waits: ProgramMap = {
@@ -51,15 +52,20 @@ export function releaseSettings(release: Values, { defaults, entry, notes }: Set
     });
   }
   return {
-    ...(timeout === undefined ? {} : { timeout: `${Number(timeout)}s` }),
+    ...optional({ timeout: timeout === undefined ? undefined : `${Number(timeout)}s` }),
     maxHistory: Number.isInteger(history) ? history : 10,
-    install: { ...(String(setting("createNamespace") ?? true) === "true" ? { createNamespace: true } : {}), ...common },
+    install: { ...(isTrue(setting("createNamespace") ?? true) ? { createNamespace: true } : {}), ...common },
     upgrade: {
       ...common,
       ...(isOn("cleanupOnFail") ? { cleanupOnFail: true } : {}),
       ...(isOn("force") ? { force: true } : {}),
     },
   };
+}
+
+/** A rendered template is a text. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === "true";
 }
 
 const reasons: Readonly<Record<string, string>> = {

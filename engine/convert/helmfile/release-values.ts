@@ -77,7 +77,7 @@ function setLines(one: Values, context: ValuesContext): readonly string[] {
   }
   const values = listOf(one["values"]).map((value) => escaped(String(value), context));
   if (values.length > 0) return [`${name}={${values.join(",")}}`];
-  return [`${name}=${escaped(String(one["value"] ?? ""), context)}`];
+  return [`${name}=${escaped(textOf(one["value"]), context)}`];
 }
 
 function escaped(value: string, { data, notes, entry }: ValuesContext): string {
@@ -90,6 +90,11 @@ function escaped(value: string, { data, notes, entry }: ValuesContext): string {
     return value.replaceAll(",", "\\,");
   }
   return found.text.replaceAll(",", "\\,");
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return value === undefined || value === null || isMap(value) ? "" : JSON.stringify(value);
 }
 
 function listOf(value: unknown): readonly unknown[] {

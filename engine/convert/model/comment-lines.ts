@@ -1,6 +1,7 @@
 /** Characters that a comment does not have: they end its line, or turn the order of what is shown. */
-// eslint-disable-next-line no-control-regex -- all of them
+
 const unsafe =
+  // eslint-disable-next-line no-control-regex -- all of them
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** A text as the lines of a comment, each of at most `width` characters where the words allow it. */

@@ -1,3 +1,4 @@
+import { pushAll } from "../../lib/push-all";
 import { fromBytes } from "../../go/values/bytes";
 import { readExport } from "../../pulumi-state/read-export";
 import { kubernetesObjectOf } from "../../pulumi-state/kubernetes-object";
@@ -14,7 +15,7 @@ import { hasChildren, partOf } from "./state-parts";
  */
 export function readState(content: Uint8Array, file: string): Program {
   const { resources } = readExport(content, file);
-  const alive = resources.filter((one) => !one.delete);
+  const alive = resources.filter(({ delete: isOld }) => !isOld);
   const keys = new ConfigKeys();
   const inner = innerUrns(alive);
   const places = placesOf(fromBytes(content), file, alive);
@@ -26,7 +27,7 @@ export function readState(content: Uint8Array, file: string): Program {
     const place = places.get(resource.urn) ?? { file };
     const part = partOf(resource, { keys, place, name: names.get(resource.urn) ?? "" });
     if (part !== undefined) parts.set(resource.urn, { ...part, ...optionsOf(resource, parts, inner) });
-    else notes.push(...unmade(resource, place));
+    else pushAll(notes, unmade(resource, place));
   }
   const { counted, others } = countOthers(alive, parts, inner);
   return {

@@ -3,6 +3,7 @@
 // Source: pulumi-kubernetes provider/pkg/provider/provider.go@v4.32.0 (Check: the names, labels and annotations of the
 // plugin), helm_release.go (the inputs of a Release), helm/v4/chart.go, kustomize/v2/directory.go.
 import { isMap, lookUp, lookUpText } from "../../lib/look-up";
+import { pushAll } from "../../lib/push-all";
 import { without } from "../../lib/without";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { kubernetesObjectOf } from "../../pulumi-state/kubernetes-object";
@@ -66,8 +67,8 @@ function object(resource: StateResource, context: StatePartContext): Made | unde
   if (found === undefined || found.isPatch) return undefined;
   const { apiVersion, key } = found;
   const { map, notes } = opened(resource.inputs, resource.urn, context);
-  const metadata = metadataOf(isMap(map["metadata"]) ? (map["metadata"] as ProgramMap) : {}, key);
-  const { apiVersion: _version, kind: _kind, metadata: _metadata, ...others } = map;
+  const metadata = metadataOf(isMap(map["metadata"]) ? map["metadata"] : {}, key);
+  const others = without(map, "apiVersion", "kind", "metadata");
   const manifest = { apiVersion, kind: key.kind, metadata, ...others };
   const hidden = hideSecretData(manifest as unknown as KubeObject, context.keys, context.place);
   return { class: "Object", args: { object: hidden.object }, notes: [...notes, ...hidden.notes] };
@@ -78,11 +79,12 @@ function metadataOf(
   given: ProgramMap,
   { name, namespace }: { readonly name: string; readonly namespace: string },
 ): ProgramMap {
-  const { labels, annotations, name: _name, generateName: _generated, namespace: own, ...others } = given;
+  const { labels, annotations, namespace: own } = given;
+  const others = without(given, "labels", "annotations", "name", "generateName", "namespace");
   const kept = (value: ProgramValue, field: string, isAdded: (value: ProgramValue) => boolean): ProgramValue => {
     if (!isMap(value) || !isAdded((value as ProgramMap)[field])) return value;
     const left = without(value as Record<string, ProgramValue>, field);
-    return Object.keys(left).length === 0 ? undefined : (left as ProgramMap);
+    return Object.keys(left).length === 0 ? undefined : left;
   };
   return {
     name,
@@ -107,8 +109,9 @@ function release(resource: StateResource, context: StatePartContext): Made | und
   const { place } = context;
   const isOn = (field: string): boolean => map[field] === true;
   const unread = Object.keys(map).filter((field) => !releaseFields.has(field) && isGiven(map[field]));
-  notes.push(
-    ...unread.map((field) => ({ text: `${field}: a HelmRelease has it in another form, or not at all`, place })),
+  pushAll(
+    notes,
+    unread.map((field) => ({ text: `${field}: a HelmRelease has it in another form, or not at all`, place })),
   );
   const waits: ProgramMap = {
     ...(isOn("skipAwait") ? { disableWait: true } : {}),
@@ -160,8 +163,9 @@ function chart(resource: StateResource, context: StatePartContext): Made | undef
     "chart dependencyUpdate keyring name namespace repositoryOpts skipCrds values version verify".split(" "),
   );
   const { place } = context;
-  notes.push(
-    ...Object.keys(map)
+  pushAll(
+    notes,
+    Object.keys(map)
       .filter((field) => !known.has(field) && isGiven(map[field]))
       .map((field) => ({ text: `${field}: it is not carried over`, place })),
   );

@@ -80,7 +80,7 @@ export class ValuePrinter {
     return `[\n${lines.join("")}${pad(indent)}]`;
   }
 
-  /** Numbers stand beside each other. */
+  /** Numbers share lines. */
   private filled(items: readonly number[], indent: number): string {
     const lines: string[] = [];
     let line = pad(indent + 2);

@@ -1,6 +1,7 @@
 /** Characters that no text of a program has as they are: they are invisible, or end a line. */
-// eslint-disable-next-line no-control-regex -- all of them
+
 const hidden =
+  // eslint-disable-next-line no-control-regex -- all of them
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\ufffb]/g;
 
 /** A text as a literal; one with several lines, as a template literal. */

@@ -18,7 +18,7 @@ export function isPlainData(value: ProgramValue): boolean {
   if (typeof value === "string") return !special.includes(value);
   if (Array.isArray(value)) return value.every((one: ProgramValue) => isPlainData(one));
   if (!isMap(value) || isOfProgram(value)) return true;
-  return Object.entries(value).every(([key, inner]) => isPlainKey(key) && isPlainData(inner as ProgramValue));
+  return Object.entries(value).every(([key, inner]) => isPlainKey(key) && isPlainData(inner));
 }
 
 function isPlainKey(key: string): boolean {

@@ -1,5 +1,7 @@
 // Programs in Pulumi YAML. Its runtime has no components and no sources: what a component renders is written out.
 import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
+import { pushAll } from "../../lib/push-all";
 import { emitDocument } from "../../yaml/write/emit";
 import { fromPlain } from "../../yaml/write/to-json";
 import { hideSecretData } from "../hide-secret-data";
@@ -94,7 +96,7 @@ class YamlWriter {
 
   private putObject(part: ProgramPart, given: ProgramMap, options: Values): void {
     const { object, notes } = hideSecretData(given as never, this.keys, part.place);
-    this.notes.push(...notes);
+    pushAll(this.notes, notes);
     const metadata = isMap(object["metadata"]) ? object["metadata"] : {};
     const place = [object["kind"], metadata["namespace"], metadata["name"]].filter((one) => one !== undefined);
     const name = `${part.name ?? ""}:${place.map(String).join("/")}`;
@@ -121,9 +123,10 @@ class YamlWriter {
   }
 
   private keyFor(name: string): string {
-    const plain = name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "resource";
-    let key = /^[A-Za-z]/.test(plain) ? plain : `r-${plain}`;
-    for (let count = 2; this.resources.has(key); count++) key = `${plain}-${count}`;
+    const plain = (name.match(/[A-Za-z0-9]+/g) ?? ["resource"]).join("-");
+    const wanted = /^[A-Za-z]/.test(plain) ? plain : `r-${plain}`;
+    let key = wanted;
+    for (let count = 2; this.resources.has(key); count++) key = `${wanted}-${count}`;
     return key;
   }
 
@@ -133,7 +136,7 @@ class YamlWriter {
     const [own] = provider instanceof Reference ? (this.written.get(provider.to) ?? []) : [];
     return {
       ...(keys.length === 0 ? {} : { dependsOn: keys.map((key) => `\${${key}}`) }),
-      ...(own === undefined ? {} : { provider: `\${${own}}` }),
+      ...optional({ provider: own === undefined ? undefined : `\${${own}}` }),
       ...(protect === true ? { protect } : {}),
       ...(retainOnDelete === true ? { retainOnDelete } : {}),
     };

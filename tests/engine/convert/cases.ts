@@ -1,4 +1,4 @@
-// Repositories in the shapes of public ones, and what they are converted with.
+// A data table: repositories in the shapes of public ones, and what they are converted with.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ConvertRequest } from "../../../engine/convert/convert";
