@@ -115,6 +115,7 @@ function expected(given: ProgramValue): unknown {
 function run(source: string): unknown[] {
   const found: unknown[] = [];
   const made = new Map<object, string>();
+  // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- programs only construct resources
   class Noted {
     constructor(name: string, args: object, options: object) {
       made.set(this, `to part ${found.length}`);
