@@ -53,6 +53,7 @@ export interface AdoptFromArgs {
   /**
    * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone:
    * "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list.
+   * "pulumi:unchecked" beside it if the state of the stack cannot be read.
    */
   readonly from: pulumi.Input<string | pulumi.Input<string>[]>;
 }

@@ -46,7 +46,7 @@ export const adoptFrom = {
     from: {
       type: "list",
       item: { type: "text" },
-      doc: '"helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list.',
+      doc: '"helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list. "pulumi:unchecked" beside it if the state of the stack cannot be read.',
       required: true,
     },
   },
