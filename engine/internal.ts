@@ -391,7 +391,6 @@ export type {
   ResolvedDependency,
 } from "./sources/charts/dependencies/resolve-dependencies";
 export type { ResolveChartOptions } from "./sources/charts/chart-options";
-export { cacheFolder, openCache } from "./sources/cache-folder";
 export { type ProgramNote, readProgramNote, writeProgramNote } from "./sources/program-note";
 export { keepCompiledCode } from "./sources/remote/keep-compiled-code";
 export type { RemoteOptions } from "./sources/remote/remote-options";

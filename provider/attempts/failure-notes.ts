@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder, openCache } from "slipway/internal";
-import { type AttemptFailure, maxFailures, readSmallFile } from "slipway/internal/cluster";
+import { type AttemptFailure, cacheFolder, maxFailures, openCache, readSmallFile } from "slipway/internal/cluster";
 import { readFailures } from "./read-failures";
 
 /** A failure that nobody has recorded by then is forgotten. */

@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder, type KubeObject, openCache, optional } from "slipway/internal";
-import { type ComingObjects, ComingSet, nothingComing, notKnown, readSmallFile } from "slipway/internal/cluster";
+import { type KubeObject, optional } from "slipway/internal";
+import {
+  cacheFolder,
+  type ComingObjects,
+  ComingSet,
+  nothingComing,
+  notKnown,
+  openCache,
+  readSmallFile,
+} from "slipway/internal/cluster";
 
 /** What a run that was killed has left is removed by then. */
 const maxAgeMs = 24 * 60 * 60 * 1000;

@@ -6,6 +6,7 @@ import { type ProgramNote, readProgramNote } from "slipway/internal";
 import { type FindHolder, type RecordedResource, StateHolders } from "slipway/internal/cluster";
 import { readProperties, writeProperties } from "../rpc/marshal";
 import { isPropertyMap, type PropertyMap, unwrap, valueAt } from "../rpc/property-value";
+import { placeOf } from "../urn/parts";
 
 /** The engine answers with all outputs of the stack. */
 const maximumBytes = 400 * 1024 * 1024;
@@ -45,8 +46,8 @@ async function readHolders(
   if (note === undefined) return "no program with @slipway/pulumi says where to ask for it";
   try {
     const resources = await read(note);
-    const place = `urn:pulumi:${note.stack}::${note.project}::`;
-    if (resources.some(({ urn }) => !urn.startsWith(place))) return "the engine answers with that of another stack";
+    const place = `urn:pulumi:${note.stack}::${note.project}`;
+    if (resources.some(({ urn }) => placeOf(urn) !== place)) return "the engine answers with that of another stack";
     return new StateHolders(resources);
   } catch (error) {
     // The text of the engine names the failure; the answer, with all outputs, is not in it.

@@ -14,6 +14,11 @@ export function resourceTokenOf(urn: string): string {
   return isObjectType(type) ? generalObjectType : type;
 }
 
+/** `urn:pulumi:STACK::PROJECT`: which stack a URN is of. */
+export function placeOf(urn: string): string {
+  return urn.split("::", 2).join("::");
+}
+
 /** The end of a name, which may contain `::` itself. */
 export function nameOf(urn: string): string {
   return urn.slice(urn.lastIndexOf("::") + 2);

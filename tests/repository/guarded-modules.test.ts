@@ -47,6 +47,7 @@ test("whoever asks where the cache is opens it by the function that looks at its
 
 /** Files that write, move or link files: what names the file. */
 const writers: Readonly<Record<string, string>> = {
+  "engine/cli/adopt/adopt-command.ts": "the user",
   "engine/cli/edit/replace-file.ts": "the user",
   "engine/cli/template/write-release.ts": "a chart: pathInside",
   "engine/cli/write-output.ts": "an object: fileInside",
@@ -54,6 +55,7 @@ const writers: Readonly<Record<string, string>> = {
   "engine/sources/git/local-objects.ts": "nothing: a library gets all functions, and reads",
   "engine/sources/cache-folder.ts": "a hash",
   "engine/sources/flux/lock-file.ts": "the user",
+  "engine/sources/program-note.ts": "a hash",
   "provider/attempts/failure-notes.ts": "a hash",
   "provider/resources/chart-revision/preview-seeds.ts": "a hash",
   "provider/clusters/shared-declarations.ts": "a hash and the process id",

@@ -18,13 +18,13 @@ export function printAdoption({ left, stays }: ForgottenState, file: string, isW
 }
 
 function describe(resource: StateResource): readonly string[] {
-  const { urn, type, protect } = resource;
+  const { urn, type, protect, delete: isPending } = resource;
   const release = kubernetesReleaseOf(resource);
   const object = kubernetesObjectOf(resource);
   const what = object === undefined ? type : `${describeKey(object.key)}${object.isPatch ? " (a patch)" : ""}`;
   const notes = [
     ...(protect ? ["it is protected: give its successor protect: true"] : []),
-    ...(resource.delete ? ["the next run would have deleted it: look whether it is still needed"] : []),
+    ...(isPending ? ["the next run would have deleted it: look whether it is still needed"] : []),
   ];
   const title = release === undefined ? what : `the release ${release.namespace}/${release.name}`;
   return [

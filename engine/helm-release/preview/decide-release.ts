@@ -63,7 +63,8 @@ export interface ReleaseDecision {
 /**
  * Decides what a run would do first, as a run does. Nothing is written.
  *
- * @throws SyncError RELEASE_EXISTS, RELEASE_STATE_UNKNOWN, PLAN_OBJECT_HELD, and what a comparison with the cluster throws
+ * @throws SyncError RELEASE_EXISTS, RELEASE_STATE_UNKNOWN, PLAN_OBJECT_HELD, and what a comparison with the cluster
+ *   throws
  */
 export async function decideRelease(request: DecisionRequest): Promise<ReleaseDecision> {
   const { values, history, adopt, difference, chartFiles: files } = request;

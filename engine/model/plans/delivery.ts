@@ -11,8 +11,8 @@ export const adoptions = ["never", "ifUnowned", "force"] as const;
  * Whether an existing object that another resource does not own yet may be taken over. "never": not at all;
  * "ifUnowned": if no other tool owns it; "force": from any owner; `from`: if nobody else than these owners owns it,
  * each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool
- * alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; "pulumi:unchecked" if the state
- * of the stack cannot be read.
+ * alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; "pulumi:unchecked"
+ * if the state of the stack cannot be read.
  */
 export type Adoption =
   | (typeof adoptions)[number]

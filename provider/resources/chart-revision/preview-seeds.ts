@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder, openCache } from "slipway/internal";
+import { cacheFolder, openCache } from "slipway/internal/cluster";
 
 /** The seed of a release's random values, and the time that its templates read. */
 export interface ReleaseSeed {
