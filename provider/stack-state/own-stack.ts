@@ -95,9 +95,10 @@ function resourcesOf({ outputs }: PropertyMap): readonly RecordedResource[] {
   return Object.entries(all).map(([urn, resource]) => {
     const fieldsAt = (path: readonly string[], names: readonly string[]): Record<string, unknown> =>
       Object.fromEntries(names.map((name) => [name, valueAt(resource, ["outputs", ...path, name])]));
+    const type = valueAt(resource, ["type"]);
     return {
       urn,
-      type: String(valueAt(resource, ["type"])),
+      type: typeof type === "string" ? type : "",
       outputs: {
         ...fieldsAt([], ["apiVersion", "kind", "name", "namespace"]),
         metadata: fieldsAt(["metadata"], ["name", "namespace"]),
