@@ -64,7 +64,8 @@ export async function planInventory(
   const list = live === undefined ? undefined : readLiveInventory(live);
   if (live !== undefined && list === undefined) refuseStranger(live, wanted);
   if (live !== undefined) requireConsent(live, wanted);
-  await refuseHeld(live, adopt ? "force" : "ifUnowned", wanted.findHolder);
+  // `adopt` is the consent, also where no state can be read.
+  await refuseHeld(live, { from: ["pulumi:unchecked"] }, wanted.findHolder);
 
   const identify = await makeIdentify([current, recorded.items, list?.current, list?.previous, outside], scopes);
   const { action, next } = decideInventory(list, current, identify);
