@@ -21,6 +21,7 @@ import { dependingOn } from "./depends-on";
 import { describeOpen, describeRefusal, describeUnknown, printFileLine } from "./describe-unknown";
 import { fetchChart } from "./fetch-chart";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
+import { refuseOwnedObjects } from "./refuse-owned-objects";
 import { materializeKubernetesChart } from "./materialize-kubernetes";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
@@ -110,6 +111,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     for (const warning of chart.warnings) this.warn(warning);
     this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
     if (args.materialize === "kubernetes") {
+      await refuseOwnedObjects(this);
       materializeKubernetesChart(name, chart, dependingOn(shared, [revision]));
       return chart;
     }

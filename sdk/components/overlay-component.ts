@@ -30,6 +30,7 @@ import { describeOpen, describeRefusal, describeUnknown } from "./describe-unkno
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
 import type { KustomizationStatusFields } from "./kustomization-status-fields";
+import { refuseOwnedObjects } from "./refuse-owned-objects";
 import { materializeKubernetes } from "./materialize-kubernetes";
 import { materializeLeftovers } from "./materialize-leftovers";
 import type { RecordedFailure } from "./failure-of";
@@ -138,6 +139,7 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     const overlay = await this.withRecorded({ ...planned, args, deletion: this.deletion, gates: new Map() });
     this.report(overlay);
     if (args.materialize === "kubernetes") {
+      await refuseOwnedObjects(this);
       materializeKubernetes(name, overlay, shared);
       return overlay;
     }
