@@ -237,3 +237,5 @@ export { maskDrift } from "./helm-release/drift/mask-drift";
 export { summarizeDrift } from "./helm-release/drift/summarize-drift";
 export { releaseDigests } from "./helm-release/observe/digests";
 export { snapshotOf } from "./helm-release/observe/snapshot";
+export { describeSetter } from "./model/rendering/describe-setter";
+export { isAccessFailure } from "./errors/access-codes";

@@ -5,7 +5,6 @@
  * @module
  */
 export { addExcerpts } from "./errors/add-excerpts";
-export { isAccessFailure } from "./errors/access-codes";
 export { errorCodes, type ErrorCode } from "./errors/codes";
 export { acceptedDefinitions } from "./plan/crds/accepted-definitions";
 export {
@@ -114,7 +113,6 @@ export { nearest } from "./lib/nearest";
 export { oneLine } from "./lib/one-line";
 export { optional } from "./lib/optional";
 export { SecretTexts } from "./lib/secret-texts";
-export { describeSetter } from "./model/rendering/describe-setter";
 export { secretPathsOf } from "./model/objects/secret-object";
 export type { CommonMetadata, FluxFields, FluxPostBuild } from "./model/flux/flux-fields";
 export { inlineFields, type InlineField, type InlineOverlay } from "./model/rendering/inline-overlay";
@@ -262,7 +260,6 @@ export {
 export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/plans/sync-phase";
 export type { HookReader, HookReading } from "./plan/hooks/hook-reading";
 export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
-export { readOwnArgoHook } from "./plan/hooks/read-own-argo-hook";
 export { readArgoHook } from "./plan/hooks/read-argo-hook";
 export { readHelmHook } from "./plan/hooks/read-helm-hook";
 export type { DeclaredEdge } from "./plan/link-needs";

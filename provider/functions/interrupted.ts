@@ -1,4 +1,5 @@
-import { isAccessFailure, isSyncError } from "slipway/internal";
+import { isSyncError } from "slipway/internal";
+import { isAccessFailure } from "slipway/internal/cluster";
 import { shortNameOf } from "../urn/short-name";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import { readInterruptedInputs } from "../inputs/functions";

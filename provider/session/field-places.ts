@@ -2,7 +2,6 @@ import {
   addExcerpts,
   type ChartRender,
   declaredKubeVersion,
-  describeSetter,
   isSyncError,
   keyOf,
   type KubeObject,
@@ -17,7 +16,7 @@ import {
   SyncError,
   oneLine,
 } from "slipway/internal";
-import { valueAt } from "slipway/internal/cluster";
+import { describeSetter, valueAt } from "slipway/internal/cluster";
 import type { ResourceMemory } from "../memory/resource-memory";
 
 /** What finds out where a program has rendered fields from; loaded for the first error that needs it. */

@@ -4,8 +4,8 @@ import { ArgumentError } from "../arguments/argument-error";
 import { readRecordedChildren } from "./recorded-children";
 
 /**
- * Refuses to leave the objects of a component to another package while the state has them as resources of Slipway: these
- * would be deleted, with their objects, after the other package has taken them over.
+ * Refuses to leave the objects of a component to another package while the state has them as resources of Slipway:
+ * these would be deleted, with their objects, after the other package has taken them over.
  *
  * @throws ArgumentError
  */

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, constants, renameSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
+import { matchesStars } from "../../lib/matches-stars";
 import { describeSystemError, errorField } from "../../lib/node-error";
 import { forgetKubernetes } from "../../pulumi-state/forget-kubernetes";
 import { readExport } from "../../pulumi-state/read-export";
@@ -61,11 +62,7 @@ async function runAdopt(input: readonly string[], io: CliIo): Promise<void> {
 /** Whether one of the patterns names the resource; `*` stands for any text. */
 function isNamed({ urn, type }: StateResource, patterns: readonly string[]): boolean {
   const names = [urn, type, urn.slice(urn.lastIndexOf("::") + 2)];
-  return patterns.some((pattern) => {
-    const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    const expression = new RegExp(`^${parts.join(".*")}$`, "s");
-    return names.some((one) => expression.test(one));
-  });
+  return patterns.some((pattern) => names.some((one) => matchesStars(one, pattern)));
 }
 
 /** The old state stays beside the new one, which comes to its place as a whole. */
