@@ -5,8 +5,11 @@ import type { StateMap } from "./stack-export";
 
 /** A resource as a running engine has it in its state. */
 export interface RecordedResource {
+  /** The URN. */
   readonly urn: string;
+  /** The type token, such as `kubernetes:apps/v1:Deployment`. */
   readonly type: string;
+  /** The recorded outputs. */
   readonly outputs: StateMap;
 }
 

@@ -11,7 +11,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface ProgramNote {
   /** The address of the engine's resource monitor. */
   readonly monitor: string;
+  /** The name of its project. */
   readonly project: string;
+  /** The name of the stack. */
   readonly stack: string;
   /** The process of the program. */
   readonly pid: number;

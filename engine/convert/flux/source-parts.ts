@@ -4,7 +4,7 @@ import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import { without } from "../../lib/without";
 import type { SourceSpec } from "../../model/sources/chart-source-spec";
-import type { InputPlace, ProgramNote, ProgramPart, SourceClass } from "../model/program";
+import type { InputPlace, ProgramPart, SourceClass } from "../model/program";
 import { type ProgramMap, type ProgramValue, Reference } from "../model/values";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -134,9 +134,4 @@ function urlHints(described: SourceSpec): readonly string[] {
       .split(/[/:]/)
       .at(-1) ?? "",
   ];
-}
-
-/** Notes about what a source needs. */
-export function missingCredentials(secret: string, place: InputPlace | undefined): ProgramNote {
-  return { text: `the credentials in ${secret}, which the repository does not have: add them as auth`, place };
 }

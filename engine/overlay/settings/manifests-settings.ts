@@ -86,7 +86,11 @@ const hasContent: GroupRule = {
       : ["", `has no manifests: give one of ${Object.keys(content).join(", ")}`],
 };
 
-/** The arguments of `Manifests`. */
+/**
+ * The arguments of `Manifests`.
+ *
+ * @internal the reference pages have them
+ */
 export const manifestsSettings = {
   name: "Manifests",
   doc: "The arguments of `Manifests`: where they come from, what is changed of them, and how they are applied.",

@@ -57,7 +57,8 @@ const resources: Readonly<Record<ResourceToken, Row | string>> = {
   "slipway:index:ChartRevision": "has no object",
   "slipway:index:HealthCheck": "has no object",
   "slipway:index:KustomizationAttempt": "has no object",
-  "slipway:index:Patch": "writes fields of objects of others, which its argument names: tests/integration/provider/patch.test.ts",
+  "slipway:index:Patch":
+    "writes fields of objects of others, which its argument names: tests/integration/provider/patch.test.ts",
   "slipway:index:KustomizationStatus": "has no object",
   "slipway:index:Prune": "only deletes what bears the mark of a wave: tests/engine/set",
 };
