@@ -132,7 +132,14 @@ export type { OverlayObject } from "./arguments/overlay-object";
 export { KubernetesObject as Object, type ObjectArgs } from "./resources/object";
 export type { ObjectSettingsArgs } from "./resources/object-settings-args";
 export { objectsIn } from "./resources/objects-in";
-export type { KindManifest, ObjectManifest, ObjectManifestMetadata } from "./resources/object-manifest";
+export type {
+  GeneratedManifestMetadata,
+  KindManifest,
+  NamedManifestMetadata,
+  ObjectManifest,
+  ObjectManifestMetadata,
+  OtherManifestMetadata,
+} from "./resources/object-manifest";
 export { Provider } from "./resources/provider";
 export type { ProviderArgs } from "./resources/provider-args";
 export { Prune } from "./resources/prune";

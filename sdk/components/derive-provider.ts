@@ -3,7 +3,7 @@ import { optional } from "slipway/internal";
 import type { AccessArgs } from "../arguments/access-args";
 import { ArgumentError } from "../arguments/argument-error";
 import type { KubeConfigReference } from "../kube-config-reference";
-import { refuseForeignProvider } from "../program/foreign-provider";
+import { withOwnProvider } from "../program/foreign-provider";
 import { providerArgsOf, providerArgsWith } from "../resources/known-provider-args";
 import { Provider } from "../resources/provider";
 import type { ProviderArgs } from "../resources/provider-args";
@@ -39,9 +39,9 @@ export function deriveProviderOfRelease(
   opts: pulumi.CustomResourceOptions,
 ): Provider | undefined {
   if (Object.keys(access).length === 0) return undefined;
-  refuseForeignProvider("slipway:index:HelmRelease", name, opts);
-  const { parent, dependsOn } = opts;
-  return new Provider(`${name}:access`, deriveArgs(providerArgsWith(opts), access), optionsOf(parent, dependsOn));
+  const own: pulumi.CustomResourceOptions = withOwnProvider("slipway:index:HelmRelease", name, opts, false) ?? opts;
+  const { parent, dependsOn } = own;
+  return new Provider(`${name}:access`, deriveArgs(providerArgsWith(own), access), optionsOf(parent, dependsOn));
 }
 
 /** The provider holds no object: it may go, also from a protected component. */

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { refuseForeignProvider } from "./foreign-provider";
+import { withOwnProvider } from "./foreign-provider";
 import { openWork } from "./open-work";
 
 /**
@@ -9,14 +9,16 @@ import { openWork } from "./open-work";
 export function declaredOptions<Options extends pulumi.ResourceOptions>(opts: Options | undefined): Options {
   let own: unknown;
   // The first resource that is passed here is the one with these options; the others are children of a component.
-  const declare: pulumi.ResourceTransformation = ({ resource, type, name, opts: given }) => {
+  const declare: pulumi.ResourceTransformation = ({ resource, type, name, props, opts: given }) => {
     own ??= resource;
     if (resource !== own) return undefined;
-    runLast(resource, given, (final) => {
-      refuseForeignProvider(type, name, final);
+    const isComponent = resource instanceof pulumi.ComponentResource;
+    const changed = runLast(resource, given, (final) => {
+      const changedOptions = withOwnProvider(type, name, final, isComponent);
       if (final.urn === undefined) openWork()?.beginResource(type, name);
+      return changedOptions;
     });
-    return undefined;
+    return changed === undefined ? undefined : { props, opts: changed };
   };
   return pulumi.mergeOptions(opts, { transformations: [declare] }) as Options;
 }
@@ -28,25 +30,26 @@ interface TransformedResource extends pulumi.Resource {
 }
 
 /**
- * Looks at the options as all transformations have left them: those of the parents and of the stack run after those of
+ * Changes the options as all transformations have left them: those of the parents and of the stack run after those of
  * the resource, and may change its provider.
  *
  * Source: pulumi sdk/nodejs/resource.ts@v3.270.0 (the constructor of Resource).
+ *
+ * @param change returns the options if they change
+ * @returns the changed options if no transformation follows
  */
 function runLast(
   resource: TransformedResource,
   opts: pulumi.ResourceOptions,
-  look: (final: pulumi.ResourceOptions) => void,
-): void {
+  change: (final: pulumi.ResourceOptions) => pulumi.ResourceOptions | undefined,
+): pulumi.ResourceOptions | undefined {
   const queue = resource.__transformations;
-  if (queue === undefined) {
-    look(opts);
-    return;
-  }
+  if (queue === undefined) return change(opts);
   const last: pulumi.ResourceTransformation = (args) => {
     // Children inherit the transformations of a component.
-    if (args.resource === resource) look(args.opts);
-    return undefined;
+    const changed = args.resource === resource ? change(args.opts) : undefined;
+    return changed === undefined ? undefined : { props: args.props, opts: changed };
   };
   queue.push(last);
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { foreignProvider, type ForeignAccess, generalObjectType } from "slipway/internal";
+import { foreignProvider, type ForeignAccess, generalObjectType, without } from "slipway/internal";
+import { ownProviderOf } from "./own-provider";
 
 /** The package of this plugin. */
 const ours = "slipway";
@@ -12,26 +13,48 @@ const theirSettings = ["kubeconfig", "context", "cluster", "namespace"];
 const ourSettings = ["kubeconfig", "context", "namespace", "kubeConfigFrom"];
 
 /**
- * A provider of another package would be ignored, and the objects would go to another cluster.
+ * The options with a provider of ours where they have one of `@pulumi/kubernetes`, whose access it has. Undefined if
+ * they stay as they are. A provider of another package would be ignored, and the objects would go to another cluster.
  *
  * @param type - the type of the resource or component
- * @param opts - its options
+ * @param isComponent - whether its children may have other providers
  * @throws RunError with PROGRAM_PROVIDER_FOREIGN
  */
-export function refuseForeignProvider(type: string, name: string, opts: pulumi.ResourceOptions): void {
+export function withOwnProvider(
+  type: string,
+  name: string,
+  opts: pulumi.ResourceOptions,
+  isComponent: boolean,
+): pulumi.ResourceOptions | undefined {
   // A provider has no provider.
-  if (type === `pulumi:providers:${ours}`) return;
+  if (type === `pulumi:providers:${ours}`) return undefined;
   const found = foreignAccess(opts);
-  if (found === undefined) return;
-  const label = `${type.split(":").at(-1) ?? type} ${name}`;
-  throw new pulumi.RunError(foreignProvider(label, found).message);
+  if (found === undefined) return undefined;
+  const own = found.provider === undefined ? undefined : ownProviderOf(found.provider);
+  if (own === undefined) {
+    const label = `${type.split(":").at(-1) ?? type} ${name}`;
+    throw new pulumi.RunError(foreignProvider(label, found.access).message);
+  }
+  if (!isComponent) return { ...opts, provider: own };
+  return { ...without(opts, "provider"), providers: [...givenProviders(opts), own] } as pulumi.ComponentResourceOptions;
 }
 
-function foreignAccess(
-  opts: pulumi.CustomResourceOptions | pulumi.ComponentResourceOptions,
-): ForeignAccess | undefined {
-  const { provider, parent = pulumi.runtime.getStackResource() } = opts;
-  const given = [...(provider === undefined ? [] : [provider]), ...("providers" in opts ? listOf(opts.providers) : [])];
+interface FoundAccess {
+  readonly access: ForeignAccess;
+  /** The provider of `@pulumi/kubernetes`, if it is one. */
+  readonly provider?: pulumi.ProviderResource;
+}
+
+type AnyOptions = pulumi.CustomResourceOptions | pulumi.ComponentResourceOptions;
+
+function givenProviders(opts: AnyOptions): readonly pulumi.ProviderResource[] {
+  const { provider } = opts;
+  return [...(provider === undefined ? [] : [provider]), ...("providers" in opts ? listOf(opts.providers) : [])];
+}
+
+function foreignAccess(opts: AnyOptions): FoundAccess | undefined {
+  const { parent = pulumi.runtime.getStackResource() } = opts;
+  const given = givenProviders(opts);
   if (given.some((one) => packageOf(one) === ours)) return undefined;
   const other = given.find((one) => packageOf(one) === theirs) ?? given[0];
   if (other !== undefined) return describe("options", other);
@@ -40,10 +63,10 @@ function foreignAccess(
   return inherited === undefined ? configuredAccess() : describe("parent", inherited);
 }
 
-function configuredAccess(): ForeignAccess | undefined {
+function configuredAccess(): FoundAccess | undefined {
   if (configured(ours, ourSettings).length > 0) return undefined;
   const keys = configured(theirs, theirSettings);
-  return keys.length === 0 ? undefined : { kind: "configuration", keys };
+  return keys.length === 0 ? undefined : { access: { kind: "configuration", keys } };
 }
 
 /** Those of the settings that the stack configures. */
@@ -61,7 +84,8 @@ function packageOf(provider: pulumi.ProviderResource): string {
   return (provider as unknown as { readonly getPackage: () => string }).getPackage();
 }
 
-function describe(kind: "options" | "parent", provider: pulumi.ProviderResource): ForeignAccess {
+function describe(kind: "options" | "parent", provider: pulumi.ProviderResource): FoundAccess {
   const { __name: name = "" } = provider as unknown as { readonly __name?: string };
-  return { kind, package: packageOf(provider), name };
+  const owner = packageOf(provider);
+  return { access: { kind, package: owner, name }, ...(owner === theirs ? { provider } : {}) };
 }

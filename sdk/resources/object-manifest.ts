@@ -14,12 +14,8 @@ export interface ObjectManifest {
   readonly [field: string]: unknown;
 }
 
-/** The metadata of a manifest; other fields are passed on as they are. */
-export interface ObjectManifestMetadata {
-  /** The name of the object. An `Object` may have `generateName` in place of it. */
-  readonly name?: pulumi.Input<string>;
-  /** The beginning of a name that is made once, for an object that is new, and stays until this text changes. */
-  readonly generateName?: pulumi.Input<string>;
+/** What the metadata of a manifest has besides a name; other fields are passed on as they are. */
+export interface OtherManifestMetadata {
   /** The namespace. Default: the provider's, for namespaced kinds. */
   readonly namespace?: pulumi.Input<string>;
   /** The labels of the object. */
@@ -28,6 +24,21 @@ export interface ObjectManifestMetadata {
   readonly annotations?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   readonly [field: string]: unknown;
 }
+
+/** The metadata of an object that has a name. */
+export interface NamedManifestMetadata extends OtherManifestMetadata {
+  /** The name of the object. */
+  readonly name: pulumi.Input<string>;
+}
+
+/** The metadata of an `Object` whose name is made. */
+export interface GeneratedManifestMetadata extends OtherManifestMetadata {
+  /** The beginning of a name that is made once, for an object that is new, and stays until this text changes. */
+  readonly generateName: pulumi.Input<string>;
+}
+
+/** The metadata of a manifest. */
+export type ObjectManifestMetadata = NamedManifestMetadata | GeneratedManifestMetadata;
 
 /**
  * The manifest of one kind. If its type is known (see `KnownKind`), its fields are those of the kind; otherwise it has
@@ -41,7 +52,7 @@ export type KindManifest<ApiVersion extends string, Kind extends string> = {
 } & NamedFields<KindInput<`${ApiVersion}/${Kind}`, never>>;
 
 /** An `Object` may have `generateName` in place of a name. */
-type ManifestMeta = Omit<ObjectMeta, "name"> & Partial<Pick<ObjectMeta, "name">>;
+type ManifestMeta = ObjectMeta | (Omit<ObjectMeta, "name" | "generateName"> & { readonly generateName: string });
 
 /** A manifest has metadata, which the types of kinds leave out. */
 type NamedFields<Fields> = [Fields] extends [never]

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { providerSettings } from "slipway/internal";
+import { setProviderMaker } from "../program/own-provider";
 import { isText, rememberProviderArgs } from "./known-provider-args";
 import { withVersion } from "./options";
 import type { ProviderArgs } from "./provider-args";
@@ -43,3 +44,5 @@ function propertiesFor(args: ProviderArgs): pulumi.Inputs {
   });
   return Object.fromEntries(entries);
 }
+
+setProviderMaker((name, access, parent) => new Provider(name, { ...access }, { parent }));

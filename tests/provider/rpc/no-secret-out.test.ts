@@ -119,6 +119,13 @@ async function start(): Promise<void> {
   plugin = await PluginService.start(cluster);
 }
 
+/** A patch is for an object that exists. */
+function makePatched(token: Token): void {
+  if (token !== "slipway:index:Patch") return;
+  const metadata = { name: "web", namespace: "shop", uid: "web" };
+  cluster.put({ apiVersion: "v1", kind: "ConfigMap", metadata, data: { plain: "0" } });
+}
+
 /** The places of secrets in what the plugin sent, and all that was searched. */
 async function leaks(): Promise<{ readonly found: readonly string[]; readonly texts: string }> {
   await plugin.stop();
@@ -140,6 +147,7 @@ async function learn(): Promise<void> {
 /** All that may become of a resource. Returns whether its inputs are accepted. */
 async function live(token: Token, given: PropertyMap): Promise<boolean> {
   const urn = urnOf(token);
+  makePatched(token);
   const { inputs, isRefused } = await plugin.check(urn, given);
   if (isRefused) return false;
   cluster.isRefusing = true;
