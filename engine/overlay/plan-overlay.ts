@@ -111,7 +111,6 @@ export async function planOverlay(given: OverlayRequest): Promise<PlannedOverlay
   const tree = given.tree ?? openSource(given.source);
   const request = given.manifests === undefined ? given : { ...given, overlay: gatherManifests(tree, given) };
   const { path, unmatched, overlay, flux, keyServices, secrets = [], unknown = [] } = request;
-  const decryption = keyServices && { services: keyServices };
   const leaves = unknown.map((own) => unknownArgument(own)).filter((leaf) => leaf !== undefined);
   if (given.manifests === undefined) {
     checkPlace(tree, { path, isComposed: flux?.build !== undefined, hasOverlay: overlay !== undefined });
@@ -140,7 +139,7 @@ export async function planOverlay(given: OverlayRequest): Promise<PlannedOverlay
         path,
         options: { unmatched, remotes, helm, provenance },
         compose,
-        ...optional({ decryption }),
+        ...optional({ decryption: keyServices && { services: keyServices } }),
       },
       postRenderers: [],
       inputs: optional({ overlay, flux }),

@@ -74,7 +74,7 @@ test("a destroy runs PreDelete and PostDelete, asks for confirmations, and leave
       {
         ...syncMap(""),
         metadata: { generateName: "run-", annotations: { "argocd.argoproj.io/hook": "PreSync" } },
-      } as never,
+      },
     ],
     ...more,
   });

@@ -74,9 +74,8 @@ function cutPrefix(prefix: string): string {
 function isGenerated(name: string, prefix: string): boolean {
   const start = cutPrefix(prefix);
   const suffix = name.slice(start.length);
-  return (
-    name.startsWith(start) && suffix.length === suffixLength && [...suffix].every((one) => characters.includes(one))
-  );
+  if (!name.startsWith(start) || suffix.length !== suffixLength) return false;
+  return Array.from(suffix).every((one) => characters.includes(one));
 }
 
 function isAbsent(value: PropertyValue | undefined): boolean {

@@ -9,7 +9,9 @@ Usage:
   slipway [-C DIR] COMMAND [ARGUMENTS] [FLAGS]
 
 Commands:
+  adopt       take resources of @pulumi/kubernetes out of an exported state, so that their objects can be taken over
   build       print the objects of a kustomization, as kustomize build does
+  convert     write the program that does what Flux, Argo CD, helmfile or @pulumi/kubernetes declare
   decrypt     print a document that SOPS encrypted, as sops decrypt does
   edit        change a kustomization file and keep its comments and style
   explain     show where the fields of a rendered object, or the values of a chart, were set

@@ -127,7 +127,9 @@ describe("which manifests there are", () => {
     ["names of other tools", { objects: [], yaml: "a" }, [["yaml", "is called text: write text: …"]]],
   ])("%s is an error", async (_name, given, expected) => {
     const found = await failureOf(given);
-    expect(Array.isArray(found) ? found.map((fault: object) => Object.values(fault)) : found).toEqual(expected);
+    expect(Array.isArray(found) ? found.map((fault: object): unknown[] => Object.values(fault)) : found).toEqual(
+      expected,
+    );
   });
 
   test("an object twice is an error with both places", async () => {

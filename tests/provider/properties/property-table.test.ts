@@ -179,7 +179,8 @@ describe("the table of each resource", () => {
           suspend: "boolean",
           adopt: "boolean",
         },
-        ...{ acceptCrdChanges: "list", events: "any", requestedAt: "any", forceAt: "any", resetAt: "any" },
+        ...{ acceptCrdChanges: "list", awaitValues: "boolean", events: "any" },
+        ...{ requestedAt: "any", forceAt: "any", resetAt: "any" },
       },
       {
         ...{ objects: "any", namespace: "any", revision: "any" },
@@ -256,6 +257,7 @@ describe("the table of each resource", () => {
           "helmVersion",
           "templateSteps",
           "suspend",
+          "awaitValues",
           "requestedAt",
           "forceAt",
           "resetAt",

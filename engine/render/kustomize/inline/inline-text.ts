@@ -1,5 +1,6 @@
 import { SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
+import { without } from "../../../lib/without";
 import type { InlineOverlay } from "../../../model/rendering/inline-overlay";
 
 /** An inline overlay in the forms of a kustomization file. */
@@ -20,7 +21,7 @@ export interface InlineText {
  * @throws SyncError KUSTOMIZE_FIELD_TYPE or KUSTOMIZE_FIELD_VALUE for a map of literals, a text or an object
  */
 export function writeInline(inline: InlineOverlay): InlineText {
-  const { objects: given, text: givenTexts, isWhole: _isWhole, namedBy = [], ...fields } = inline;
+  const { objects: given, text: givenTexts, namedBy = [], ...fields } = without(inline, "isWhole");
   const objects = new Map<string, string>();
   const names = new Map(namedBy.map((argument, index) => [`resources[${index}]`, argument]));
   const listed = mapList(inline.resources, (item, index) => {
