@@ -232,7 +232,7 @@ test("a resource of @pulumi/kubernetes is an owner, and its fields are taken by 
   await createByKubectl(workload(whole), ...flags);
   const refused = await preview(workload(whole)).catch((error: unknown) => (isSyncError(error) ? error.message : "?"));
   expect(refused).toContain("belongs to a resource of @pulumi/kubernetes");
-  expect(refused).toContain("set retainOnDelete: true");
+  expect(refused).toContain("slipway adopt state.json --write");
   const consent = deliveryRules({ adopt: { from: ["pulumi"] } });
   await apply(workload(whole), consent);
   const managers = ((await live(workload(whole))).metadata.managedFields ?? []).map(({ manager }) => manager);
