@@ -144,6 +144,14 @@ new slipway.Object("late", { object: { ...manifest("late"), data: Promise.resolv
 follow("revision", new slipway.LocalDirectory({ path: "overlay" }).revision);
 `,
   },
+  // Objects of another package, and a folder without a kustomization file.
+  others: {
+    text: `${start}
+new slipway.Manifests("theirs", { objects: [manifest("web")], materialize: "kubernetes" });
+new slipway.Chart("their-chart", { chart: "./chart", namespace: "shop", hooks: "skip", materialize: "kubernetes" });
+new slipway.Sync("folder", { source: "more" });
+`,
+  },
   repositories: {
     text: `${start}
 const self = { kind: "GitRepository", name: "flux-system" };
