@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { isGivenSetting, whyNotRead } from "./why-not-read";
 
 /** What is read of a provider of `@pulumi/kubernetes`, for a provider of ours with the same access. */
 export interface ReadAccess {
@@ -55,26 +56,8 @@ function accessOf(theirs: pulumi.ProviderResource, name: string): ReadAccess {
   return { kubeconfig: text(kubeconfig), context: text(context), namespace: text(namespace) };
 }
 
-/** The error for a provider of that name whose settings cannot be read; undefined if they can. */
-export function whyNotRead(given: Readonly<Record<string, unknown>>, name: string): string | undefined {
-  const found = Object.entries(cannotBeRead).find(([setting]) => isGiven(given[setting]));
-  return found === undefined ? undefined : `PROGRAM_PROVIDER_FOREIGN: the provider "${name}" of kubernetes ${found[1]}`;
-}
-
-/** Settings that have no counterpart, and that decide where objects go. */
-const cannotBeRead = {
-  cluster:
-    "chooses a cluster of its kubeconfig by `cluster`, which Slipway does not: give it a `context`, or a kubeconfig",
-  renderYamlToDirectory:
-    "writes files in place of objects (`renderYamlToDirectory`), which Slipway does not: use slipway build",
-};
-
 /** Their class fills in `KUBECONFIG`, which may be a list of files: ours reads it by itself. */
 function textOf(value: unknown): string | undefined {
-  if (!isGiven(value) || value === process.env["KUBECONFIG"]) return undefined;
+  if (!isGivenSetting(value) || value === process.env["KUBECONFIG"]) return undefined;
   return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== "";
 }

@@ -1,7 +1,7 @@
 // A Provider of `@pulumi/kubernetes`, given where one of ours is: the real class, and what is made of it.
 import * as kubernetes from "@pulumi/kubernetes";
 import * as pulumi from "@pulumi/pulumi";
-import { whyNotRead } from "../../../sdk/program/own-provider";
+import { whyNotRead } from "../../../sdk/program/why-not-read";
 import * as slipway from "../../../sdk/index";
 import { exportedResources, makersOf } from "../exported-resources";
 import { type Registered, useMocks, valueOf } from "../mocks";
