@@ -223,7 +223,6 @@ describe.each(["object", "wave"] as const)("a failed prune (%s)", (granularity) 
   });
 });
 
-/** The names of the resources with a step. */
 /** What changes, but for the provider that the engine makes for a question about its state. */
 function changed(run: Parameters<typeof stepsOf>[0]): readonly string[] {
   return Object.entries(stepsOf(run)).flatMap(([name, step]) => (step === "same" || name === "default" ? [] : [name]));
