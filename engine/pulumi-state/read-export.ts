@@ -1,4 +1,5 @@
 import { SyncError } from "../errors/sync-error";
+import { jsonSizeOf } from "../lib/json-size";
 import type { PendingOperation, StackExport, StateMap, StateResource } from "./stack-export";
 
 /** The largest state: half of what a text of JavaScript can be. */
@@ -21,7 +22,7 @@ export function readExport(content: string | Uint8Array, file: string): StackExp
   const size = typeof content === "string" ? content.length : content.byteLength;
   if (size > maximumBytes) throw tooLarge(file, `it has more than ${maximumBytes / 1024 / 1024} MiB`);
   const text = typeof content === "string" ? content : Buffer.from(content).toString("utf8");
-  requireDepth(text, file);
+  if (jsonSizeOf(text).depth > maximumDepth) throw tooLarge(file, `it has more than ${maximumDepth} levels`);
   const json = parse(text, file);
   const at = new Reader(file);
   const root = at.map(json, "the file");
@@ -120,22 +121,6 @@ function requireVersion(at: Reader, root: StateMap): void {
     why: unknown.length > 0 ? `it needs the feature ${unknown.join(", ")}` : `it has ${found}, and 3 is supported`,
     mend: "export it with a current pulumi; if it is current, use a newer version of Slipway",
   });
-}
-
-/** Deeper JSON can be read, but not be printed again. */
-function requireDepth(text: string, file: string): void {
-  let depth = 0;
-  let isText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (isText) {
-      if (unit === 0x5c) at += 1;
-      else if (unit === 0x22) isText = false;
-    } else if (unit === 0x22) isText = true;
-    else if (unit === 0x7b || unit === 0x5b) depth += 1;
-    else if (unit === 0x7d || unit === 0x5d) depth -= 1;
-    if (depth > maximumDepth) throw tooLarge(file, `it has more than ${maximumDepth} levels`);
-  }
 }
 
 function parse(text: string, file: string): unknown {

@@ -53,7 +53,9 @@ export class StateHolders {
 }
 
 function add(to: Map<string, Holder[]>, name: string, holder: Holder): void {
-  to.set(name, [...(to.get(name) ?? []), holder]);
+  const known = to.get(name);
+  if (known === undefined) to.set(name, [holder]);
+  else known.push(holder);
 }
 
 /** Where a state lacks the namespace, any may be meant. */

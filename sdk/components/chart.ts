@@ -33,7 +33,7 @@ import { unlessUnknown } from "./unknown-output";
 /**
  * Deploys a Helm chart to a cluster: renders it as Helm does, without the `helm` program, applies its objects in waves,
  * each gated by health, runs its hooks, and prunes removed objects. The release is recorded only in Pulumi's state, not
- * on the cluster.
+ * on the cluster. In `@pulumi/kubernetes`: `helm.v3.Chart`, `helm.v4.Chart`.
  *
  * @example
  * ```ts

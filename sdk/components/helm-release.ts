@@ -27,7 +27,7 @@ import { ReleasePreparation } from "./prepare-release";
 /**
  * A Helm release on the cluster, delivered as Flux's helm-controller does it: installs, upgrades, tests, remediation of
  * failures, drift detection. It is stored as Helm stores it, so that `helm list`, `helm history` and `helm rollback`
- * work on it. The arguments are the fields of Flux's `HelmRelease`.
+ * work on it. The arguments are the fields of Flux's `HelmRelease`. In `@pulumi/kubernetes`: `helm.v3.Release`.
  *
  * @example
  * ```ts

@@ -23,7 +23,7 @@ import { carried, concealed, keepsObjects, type RenderedPlan, withUnknown } from
  * One resource of `@pulumi/kubernetes` for each planned object. Its plugin waits for each object before the resource is
  * done, so an object depends on its dependencies and on all objects of the wave before. Returns the last resources.
  *
- * @throws ArgumentError if the plan has hooks, which are no resources of that package
+ * @throws ArgumentError if the plan has hooks: that package has no resources for them
  */
 export function materializeKubernetes(
   name: string,

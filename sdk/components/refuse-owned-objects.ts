@@ -15,8 +15,8 @@ export async function refuseOwnedObjects(component: pulumi.ComponentResource): P
   if (owned.length === 0) return;
   throw new ArgumentError(
     "materialize",
-    `cannot change for a component that exists: its ${owned.length} resources of Slipway would be deleted, and their ` +
-      "objects with them. Take these resources out of the state first, which deletes nothing on the cluster: " +
+    `cannot change for a component that exists: its resources of Slipway (${owned.length}) would be deleted, and ` +
+      "their objects with them. Take these resources out of the state first, which deletes nothing on the cluster: " +
       "pulumi stack --show-urns lists them, and pulumi state delete 'URN' removes one",
   );
 }

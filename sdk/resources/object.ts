@@ -34,7 +34,8 @@ export interface ObjectInputs extends ObjectArgs {
 }
 
 /**
- * One Kubernetes object, written with server-side apply.
+ * One Kubernetes object, written with server-side apply. In `@pulumi/kubernetes`: the class of its kind, and
+ * `apiextensions.CustomResource`.
  *
  * A preview shows the changes of the server's dry run, including drift; the object is deleted only while it is still
  * the one that this resource created. Its type in Pulumi has the kind, such as `slipway:apps/v1:Deployment`; it is

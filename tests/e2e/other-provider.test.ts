@@ -1,5 +1,5 @@
 // A Provider of @pulumi/kubernetes is given where one of Slipway is. The plugin of `other-kubernetes/` stands for the
-// other package's: the engine starts it for the provider, and no object goes to it.
+// other package's: the engine starts it for the provider, and sends no object to it.
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as kubernetes from "@pulumi/kubernetes";

@@ -28,10 +28,10 @@ const flags: readonly Flag[] = [
 
 /** `slipway convert DIR`: prints a program that does what a folder declares. */
 export const convertCommand: Command = {
-  usage: `Write the program that does what other tools declare: the objects of Flux or Argo CD, the releases of a helmfile.yaml, or the
-state of a program with @pulumi/kubernetes, as pulumi stack export prints it. It runs nothing of the repository, and
-fetches no source and no chart. What cannot be carried over stands in a comment with file and line, and is printed to
-standard error.
+  usage: `Write the program that does what other tools declare: the objects of Flux or Argo CD, the releases of a helmfile.yaml,
+or the state of a program with @pulumi/kubernetes, as pulumi stack export prints it. The command runs nothing of the
+repository, and fetches no source and no chart. It lists what it cannot carry over, with file and line, in comments of
+the program and on standard error.
 
 Usage:
   slipway convert DIR|FILE [flags]

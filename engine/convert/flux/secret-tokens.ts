@@ -47,7 +47,7 @@ export class SecretTokens {
     return text.replace(tokens, (token) => this.known.get(token)?.key ?? token);
   }
 
-  /** The keys of the configuration that stand in what was restored. */
+  /** The keys of the configuration that the restored values read. */
   usedKeys(): readonly string[] {
     return [...this.used].sort();
   }

@@ -50,7 +50,7 @@ function filesOf({ tree, path }: HelmfileInput): readonly string[] {
   if (found === undefined) {
     throw new SyncError({
       code: "CLI_CONVERT_INPUT",
-      what: "there is no file of helmfile",
+      what: "the folder has no helmfile.yaml",
       where: { file: path },
       why: `it has none of ${helmfileNames.join(", ")}`,
       mend: "name the folder of a helmfile.yaml, or the file",

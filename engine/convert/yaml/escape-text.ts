@@ -13,7 +13,7 @@ export function escapeText(text: string): string {
 /** Texts and keys that Pulumi would read as something else than data. */
 const special = ["4dabf18193072939515e22adb298388d", "04da6b54-80e4-46f7-96ec-b56ff0331ba9", "__proto__"];
 
-/** Whether a value can stand in a program as it is, once its texts are escaped. */
+/** Whether Pulumi YAML reads a value as data, once its texts are escaped. */
 export function isPlainData(value: ProgramValue): boolean {
   if (typeof value === "string") return !special.includes(value);
   if (Array.isArray(value)) return value.every((one: ProgramValue) => isPlainData(one));

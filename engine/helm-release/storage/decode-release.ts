@@ -1,4 +1,5 @@
 import { gunzip } from "../../go/archive/gunzip";
+import { jsonSizeOf } from "../../lib/json-size";
 import { isMap } from "../../lib/look-up";
 import { releaseStatuses, type StoredRelease } from "../model/stored-release";
 
@@ -61,25 +62,10 @@ function unpack(packed: Uint8Array, left: number): Uint8Array {
   return unpacked.bytes;
 }
 
-/** JSON of any depth can be read, but not be printed again; each value takes far more memory than its text. */
 function requireLimits(text: string): void {
-  let depth = 0;
-  let values = 1;
-  let isText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (isText) {
-      if (unit === 0x5c) at += 1;
-      else if (unit === 0x22) isText = false;
-    } else if (unit === 0x22) isText = true;
-    else if (unit === 0x2c) values += 1;
-    else if (unit === 0x7b || unit === 0x5b) {
-      depth += 1;
-      values += 1;
-    } else if (unit === 0x7d || unit === 0x5d) depth -= 1;
-    if (depth > maximumDepth) throw new UnreadableRelease(`it has more than ${maximumDepth} levels`);
-    if (values > maximumValues) throw new UnreadableRelease(`it has more than ${maximumValues} values`);
-  }
+  const { depth, values } = jsonSizeOf(text);
+  if (depth > maximumDepth) throw new UnreadableRelease(`it has more than ${maximumDepth} levels`);
+  if (values > maximumValues) throw new UnreadableRelease(`it has more than ${maximumValues} values`);
 }
 
 function requireRelease(value: unknown): asserts value is StoredRelease {

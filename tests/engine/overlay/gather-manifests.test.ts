@@ -1,6 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { plannedObjects, renderAgain } from "slipway/internal";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-overlay";
@@ -41,10 +38,6 @@ type Given = Readonly<Record<string, unknown>>;
 
 function plan(given: Given, more: Partial<Parameters<typeof planOverlay>[0]> = {}): Promise<PlannedOverlay> {
   return planOverlay({ ...readManifestsArgs({ source: source(), ...given }), ...more });
-}
-
-async function objectsOf(given: Given): Promise<unknown[]> {
-  return plannedObjects((await plan(given)).plan).map(({ object }) => object);
 }
 
 async function namesOf(given: Given): Promise<string[]> {
@@ -186,27 +179,3 @@ test("the plugin finds the places of fields again", async () => {
     "text",
   ]);
 });
-
-const kustomize = process.env["SLIPWAY_KUSTOMIZE"];
-
-(kustomize === undefined ? test.skip : test)(
-  "objects are those of `kustomize build` with these resources",
-  async () => {
-    const folder = join(source(), "oracle");
-    mkdirSync(folder);
-    try {
-      const text = `${named("t")}data: {size: "1e3", a: "y"}\n`;
-      writeFileSync(join(folder, "text.yaml"), text);
-      const resources = ["../one/a.yaml", "../one/b.yaml", "../one/c.json", "text.yaml"];
-      writeFileSync(join(folder, "kustomization.yaml"), JSON.stringify({ resources, namespace: "shop" }));
-      const options = ["--load-restrictor", "LoadRestrictionsNone"];
-      const printed = execFileSync(kustomize ?? "", ["build", ...options, folder], { encoding: "utf8" });
-      const given = { text: printed };
-      const wanted = await objectsOf(given);
-      expect(wanted).toHaveLength(6);
-      expect(await objectsOf({ files: ["one/?.*"], text, namespace: "shop" })).toEqual(wanted);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
-);

@@ -16,7 +16,9 @@ async function refuse(type: string): Promise<void> {
 test.each(["slipway:core/v1:ConfigMap", "slipway:index:Object", "slipway:index:Wave"])(
   "a resource %s, which would be deleted with its objects, is refused",
   async (type) => {
-    await expect(refuse(type)).rejects.toThrow("materialize: cannot change for a component that exists: its 1 ");
+    await expect(refuse(type)).rejects.toThrow(
+      "materialize: cannot change for a component that exists: its resources of Slipway (1) would be deleted",
+    );
   },
 );
 

@@ -43,7 +43,7 @@ afterEach(() => {
   folder.remove();
 });
 
-test("the program goes to the standard output, the notes to standard error", async () => {
+test("the command prints the program to standard output, and the notes to standard error", async () => {
   const run = await runCli(folder.path, ["convert", "cluster"]);
   expect(run).toEqual({ code: 0, out: program("."), err: notes });
 });
