@@ -18,7 +18,6 @@ export {
 } from "./errors/sync-error";
 export { planApplications } from "./argo-application/plan-applications";
 export { isPlainFolder, renderFolder } from "./argo-application/render-folder";
-export type { ArgoCluster, ArgoNode, ArgoTree } from "./model/argo/argo-tree";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux } from "./flux-repository/flux-kinds";
 export { argoApplicationSetSettings } from "./argo-application/settings/application-set-settings";
@@ -26,7 +25,6 @@ export { argoApplicationSettings } from "./argo-application/settings/application
 export { repositorySettings, type UnmappedMode } from "./flux-repository/settings/repository-settings";
 export { planFluxRepository, type RepositoryFiles } from "./flux-repository/plan-repository";
 export { refuseRivals } from "./flux-repository/refuse-rivals";
-export type { FluxEdge, FluxNode, FluxReference, FluxTree } from "./model/flux/flux-tree";
 export { renderAgain, type RenderedAgain } from "./overlay/render-again";
 export { type HealthArguments, healthArgumentsOf } from "./overlay/health-arguments";
 export { type DescribedAttempt, describeAttempt, digestOfArguments } from "./overlay/describe-attempt";
@@ -77,15 +75,8 @@ export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, type NamedObject, plannedObjects, type WantedObject } from "./plan/find-object";
 export { releaseRecordFields, type ReleaseRecord } from "./helm-release/describe-release";
-export {
-  maximumPlainEdges,
-  type DeclaredOrder,
-  type ExternalObject,
-  type OrderUntil,
-} from "./model/plans/declared-order";
 export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";
 export { digestOfPlan, nameForEvent, type PlanDigest } from "./plan/hooks/hook-entry";
-export type { LiveQuestion, LiveValue } from "./model/rendering/live-question";
 export {
   dependencyAmbiguous,
   dependencyCycle,
@@ -98,51 +89,17 @@ export { givenChartOf, type GivenReleaseChart } from "./helm-release/spec/given-
 export { refersToSecrets } from "./helm-release/spec/read-release-spec";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
-export { packageResourceOf } from "./model/objects/package-resource";
-export { isNamespaced } from "./model/objects/scope";
-export type { PropagationPolicy } from "./model/argo/sync-options";
 export type { FailureAction, HookOccasion, KeptLogs } from "./sync/settings/closed-sets";
 export { operationSettings, syncSettings } from "./sync/settings/sync-settings";
 export { without } from "./lib/without";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./go/time/duration-seconds";
-export { isTemplateSteps, templateStepsRule } from "./model/rendering/template-steps";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
 export { oneLine } from "./lib/one-line";
 export { optional } from "./lib/optional";
 export { SecretTexts } from "./lib/secret-texts";
-export { secretPathsOf } from "./model/objects/secret-object";
-export type { CommonMetadata, FluxFields, FluxPostBuild } from "./model/flux/flux-fields";
-export { inlineFields, type InlineField, type InlineOverlay } from "./model/rendering/inline-overlay";
-export {
-  unmatchedModes,
-  type UnmatchedMode,
-  conflictPolicies,
-  type ConflictPolicy,
-  unreachablePolicies,
-  type UnreachablePolicy,
-  randomModes,
-  type RandomMode,
-  granularities,
-  type Granularity,
-  deletionPolicies,
-  type DeletionPolicy,
-  hookModes,
-  type HookMode,
-} from "./model/plans/policies";
-export {
-  type ConditionReason,
-  type ConditionType,
-  type EventMode,
-  eventModes,
-  type FailureReason,
-  type History,
-  type HistoryEntry,
-  type InventoryStatusEntry,
-  type StatusCondition,
-} from "./model/outcomes/kustomization-status";
 export type {
   ActionStrategyName,
   ChartNameChangeStrategy,
@@ -189,124 +146,14 @@ export { providerSettings } from "./set/settings/provider-settings";
 export { pruneSettings } from "./set/settings/prune-settings";
 export { deliverySettings, ignoreRule, sharedSettings } from "./set/settings/shared-settings";
 export { waveSettings } from "./set/settings/wave-settings";
-export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
 export { snapshotActions, type SnapshotAction } from "./helm-release/model/release-status";
-export type { ValuesReference } from "./model/rendering/values-reference";
-export { healthStatuses, type HealthStatus } from "./model/outcomes/health";
-export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/plans/run-events";
-export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/plans/helm-events";
-export {
-  hookDeletePolicies,
-  hookLogPolicies,
-  hookPhases,
-  runsAt,
-  type Hook,
-  type HookDeletePolicy,
-  type HookDialect,
-  type HookLogPolicy,
-  type HookPhase,
-} from "./model/plans/hook";
-export type { KubeObject, ObjectMeta } from "./model/objects/kube-object";
-export {
-  hashItems,
-  inventoryAnnotation,
-  inventoryHashAnnotation,
-  parseItem,
-  printInventory,
-  printItem,
-  type InventoryItem,
-  type InventoryRefs,
-  type KustomizeInventory,
-  type RenderedInventory,
-} from "./model/outcomes/kustomize-inventory";
-export { listInventory, printInventoryRefs, type InventoryListing } from "./model/outcomes/inventory-listing";
-export {
-  describeKey,
-  idOfManifest,
-  inNamespaceOf,
-  keyOf,
-  parseKey,
-  printGroupKind,
-  printKey,
-  type GroupKind,
-  type ObjectKey,
-} from "./model/objects/object-key";
-export {
-  componentInName,
-  formerObjectNameOf,
-  generalObjectType,
-  isObjectType,
-  keyOfObjectName,
-  kindOfObjectType,
-  objectNameOf,
-  objectTypeOfManifest,
-} from "./model/objects/object-type";
-export { typesOfOtherVersions } from "./model/objects/kind-versions";
-export type { ClusterCapabilities } from "./model/rendering/cluster-capabilities";
-export { idsBeforeStage } from "./model/plans/apply-stages";
-export {
-  wavesOf,
-  type EarlyStage,
-  type EdgeReason,
-  type Plan,
-  type PlanEdge,
-  type PlanGate,
-  type PlannedHook,
-  type PlannedObject,
-  type PlannedPrune,
-  type PlanPhase,
-  type PlanWave,
-} from "./model/plans/plan";
-export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/plans/sync-phase";
 export type { HookReader, HookReading } from "./plan/hooks/hook-reading";
 export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
 export { readArgoHook } from "./plan/hooks/read-argo-hook";
 export { readHelmHook } from "./plan/hooks/read-helm-hook";
 export type { DeclaredEdge } from "./plan/link-needs";
 export type { PruneCandidate } from "./plan/place-prunes";
-export type { FieldPath } from "./model/objects/change";
-export type {
-  FieldProvenance,
-  FieldSetter,
-  FieldSetting,
-  ObjectProvenance,
-  SetterKind,
-  SourcePlace,
-} from "./model/rendering/provenance";
-export type { Origin, RenderedObject } from "./model/rendering/rendered-object";
-export { isMissingRemotes, MissingRemotes, withRemotes } from "./model/sources/missing-remotes";
-export type {
-  RemoteChart,
-  RemoteFile,
-  RemoteRepository,
-  RemoteRequest,
-  RemoteSchema,
-  RemoteSources,
-} from "./model/sources/remote-sources";
-export type { RepositoryUrl } from "./model/sources/repository-url";
-export {
-  declaredKubeVersion,
-  readRenderedFrom,
-  type ChartOrigin,
-  type ChartRender,
-  type HelmTarget,
-  type OverlayRender,
-  type RenderedFrom,
-} from "./model/rendering/rendered-from";
-export type { BlockedObjects, WavePlace } from "./model/plans/wave-place";
 export { placesOfPlan, type PlanPlaces, shortName } from "./plan/place-waves";
-export type {
-  ArtifactLocation,
-  ChartLocation,
-  CompositeLocation,
-  DirectoryLocation,
-  FileLocation,
-  GitLocation,
-  MemoryLocation,
-  SourceLocation,
-} from "./model/sources/source-location";
-export type { SourceTree } from "./model/sources/source-tree";
-export type { ChartAccess, ChartReference, FetchedChart, SignedBy } from "./model/sources/chart-source";
 export type { Environment } from "./render/gotemplate/functions/environment";
 export { GoError } from "./go/values/values";
 export type { Chart } from "./render/helm/chart/chart";
@@ -334,34 +181,6 @@ export { describeLocation, openLocation } from "./sources/locations/lazy-locatio
 export type { ReopenedSource } from "./sources/locations/open-location";
 export { openSources, type SourceRun, type Sources } from "./sources/flux/lazy-sources";
 export { lockFileName } from "./sources/flux/lock-name";
-export type { PinnedSource, ResolvedSource } from "./model/sources/resolved-source";
-export {
-  type ChartSourceSpec,
-  type HelmChartSpec,
-  type HelmRepositorySpec,
-  type RepositoryChartSpec,
-  type SourceChartSpec,
-  type SourceSpec,
-} from "./model/sources/chart-source-spec";
-export {
-  type ArtifactSpec,
-  type BucketSpec,
-  type CopySpec,
-  type DirectorySpec,
-  type FileSourceSpec,
-  type GitHubAppSpec,
-  type GitIncludeSpec,
-  type GitReferenceSpec,
-  type GitRepositorySpec,
-  type GitVerificationSpec,
-  type OciLayerSpec,
-  type OciReferenceSpec,
-  type OciRepositorySpec,
-  type ProxySpec,
-  type SshSpec,
-  type TlsSpec,
-  type UpdateMode,
-} from "./model/sources/source-spec";
 export { artifactSettings } from "./sources/settings/artifact-settings";
 export { bucketSettings } from "./sources/settings/bucket-settings";
 export { describedFields } from "./sources/settings/described-fields";
@@ -394,7 +213,4 @@ export type { RemoteOptions } from "./sources/remote/remote-options";
 export { openRemotes } from "./sources/remote/remotes";
 export { withoutSeverity } from "./lib/without-severity";
 export type { GitOptions, SshOptions } from "./sources/git/git-options";
-export { adoptions, type Adoption, type DeliveryRules } from "./model/plans/delivery";
-export type { IgnoreRule, IgnoreTarget } from "./model/flux/apply-options";
-export { isLeftToOthers } from "./model/objects/marks";
-export { inventoryEntryOf } from "./model/outcomes/inventory";
+export * from "./internal-model";
