@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as slipway from "@slipway/pulumi";
 import { at, mustFail, mustSucceed, stepsOf } from "./harness";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 
-const scene = useScene({ name: "argo-apps" });
+const scene = useScene({ name: "argo-apps", end: destroyStack });
 let folder = "";
 
 /** The repository, delivered to the namespace of this test, since other tests share the cluster. */

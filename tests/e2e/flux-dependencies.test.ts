@@ -1,6 +1,6 @@
 import * as slipway from "@slipway/pulumi";
 import { configMap, deployment, mustFail, mustSucceed, yaml } from "./harness";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 
 function widgetDefinition(group: string): unknown {
   const schema = { type: "object", "x-kubernetes-preserve-unknown-fields": true };
@@ -18,7 +18,7 @@ function widgetDefinition(group: string): unknown {
 }
 
 describe("two Kustomizations", () => {
-  const scene = useScene({ name: "deps" });
+  const scene = useScene({ name: "deps", end: destroyStack });
 
   const program =
     (infra: object, dependsOn: slipway.KustomizationArgs["dependsOn"], more: object = {}) =>
@@ -96,7 +96,7 @@ describe("two Kustomizations", () => {
 });
 
 describe.each(["object", "wave"] as const)("health by expressions (granularity %s)", (granularity) => {
-  const scene = useScene({ name: "exprs" });
+  const scene = useScene({ name: "exprs", end: destroyStack });
 
   test("a custom resource and an object outside of the overlay are waited for", async () => {
     const group = `${scene.namespace}.example.com`;

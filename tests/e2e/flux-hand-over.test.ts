@@ -6,9 +6,9 @@ import type { ComponentResourceOptions } from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { at, configMap, deployment, mustFail, mustSucceed, stepsOf, yaml } from "./harness";
 import { HelmScene } from "./helm-scene";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 
-const scene = useScene({ name: "handover" });
+const scene = useScene({ name: "handover", end: destroyStack });
 const release = new HelmScene(scene);
 let folder = "";
 

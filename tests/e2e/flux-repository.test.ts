@@ -6,9 +6,9 @@ import { setTimeout } from "node:timers/promises";
 import * as slipway from "@slipway/pulumi";
 import { untilTrue } from "../tools/until";
 import { at, mustSucceed, readState, stepsOf } from "./harness";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 
-const scene = useScene({ name: "fleet" });
+const scene = useScene({ name: "fleet", end: destroyStack });
 let folder = "";
 
 /** The repository with the names of this test, since other tests share the cluster. */

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { type Run, runPulumi } from "../tools/pulumi";
 import { at, configMap, deployment, mustFail, mustSucceed, stepsOf, yaml } from "./harness";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 
 const autoscaler = (version: "v1" | "v2", name: string): unknown => ({
   apiVersion: `autoscaling/${version}`,
@@ -14,6 +14,7 @@ const autoscaler = (version: "v1" | "v2", name: string): unknown => ({
 
 const scene = useScene({
   name: "types",
+  end: destroyStack,
   shared: "everything",
   files: (namespace) => ({
     "kustomization.yaml": JSON.stringify({ namespace, resources: ["all.yaml", "group.yaml"] }),

@@ -1,5 +1,5 @@
 import { at, configMap, mustFail, mustSucceed, yaml } from "./harness";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 
 /** A kind of a group that the health library has a rule for: that of AWS's controllers. */
 function definition(group: string): unknown {
@@ -19,7 +19,7 @@ function definition(group: string): unknown {
 }
 
 describe.each(["object", "wave"] as const)("the health library (granularity %s)", (granularity) => {
-  const scene = useScene({ name: "rules" });
+  const scene = useScene({ name: "rules", end: destroyStack });
 
   test("decides about its kinds if it is asked for, in a preview, an update and a refresh", async () => {
     const group = `${scene.namespace}.services.k8s.aws`;

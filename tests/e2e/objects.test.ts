@@ -1,8 +1,8 @@
 import * as slipway from "@slipway/pulumi";
 import { at, configMap, deployment, detailedDiffs, liveObject, mustFail, mustSucceed, stepsOf, yaml } from "./harness";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 
-const scene = useScene({ name: "objects", objects: [configMap("settings", { a: "1" })] });
+const scene = useScene({ name: "objects", end: destroyStack, objects: [configMap("settings", { a: "1" })] });
 
 describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
   beforeEach(() => {

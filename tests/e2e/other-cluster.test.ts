@@ -9,9 +9,13 @@ import { Closers } from "../tools/closers";
 import type { Cluster } from "../tools/cluster";
 import { listenOnLoopback } from "../tools/loopback";
 import { configMap, mustSucceed, overlayProgram } from "./harness";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 
-const scene = useScene({ name: "other-cluster", objects: [configMap("settings", { a: "1" }), configMap("more", {})] });
+const scene = useScene({
+  name: "other-cluster",
+  end: destroyStack,
+  objects: [configMap("settings", { a: "1" }), configMap("more", {})],
+});
 const there = "22222222-2222-2222-2222-222222222222";
 const closers = new Closers();
 afterEach(() => closers.close());

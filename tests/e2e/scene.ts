@@ -19,7 +19,11 @@ export interface SceneOptions {
   readonly files?: (namespace: string) => Readonly<Record<string, string>>;
   /** The arguments of the `Kustomization` of the overlay; by default the program is empty. */
   readonly args?: OverlayArgs;
-  /** Runs before stack, overlay and namespace are removed; by default it destroys the stack. */
+  /**
+   * Runs before stack, overlay and namespace are removed. By default it destroys the stack if the next test uses the same
+   * namespace, and does nothing otherwise: the namespace takes its objects with it. A scene with objects outside of its
+   * namespace ends with `destroyStack`.
+   */
   readonly end?: (scene: Scene) => Promise<unknown>;
 }
 
@@ -53,7 +57,7 @@ export class Scene {
   }
 
   async openStack(): Promise<void> {
-    const { objects = [], files = overlayOf(objects), args, end = destroy } = this.options;
+    const { objects = [], files = overlayOf(objects), args, shared, end } = this.options;
     const overlay = makeOverlay(files(this.namespace));
     this.closers.add(() => {
       overlay.remove();
@@ -63,7 +67,8 @@ export class Scene {
     const stack = await createStack({ program });
     this.closers.add(() => stack.remove());
     this.opened.stack = stack;
-    this.closers.add(() => end(this));
+    const atEnd = end ?? (shared === "namespace" ? destroyStack : undefined);
+    if (atEnd !== undefined) this.closers.add(() => atEnd(this));
   }
 
   closeStack(): Promise<void> {
@@ -118,7 +123,8 @@ const overlayOf = (objects: readonly unknown[]) => (namespace: string) => ({
 
 const emptyProgram: PulumiFn = () => Promise.resolve();
 
-function destroy({ stack }: Scene): Promise<unknown> {
+/** Ends a scene whose objects lie outside of its namespace, too. */
+export function destroyStack({ stack }: Scene): Promise<unknown> {
   return stack.run("destroy");
 }
 

@@ -4,7 +4,7 @@ import type { Run } from "../tools/pulumi";
 import { letPodsGo } from "../tools/shared-cluster";
 import { untilTrue } from "../tools/until";
 import { at, mustSucceed, stepsOf, yaml } from "./harness";
-import { useScene } from "./scene";
+import { destroyStack, useScene } from "./scene";
 import { argoAll, hookJob, liveNames, syncMap, syncProgram, syncState } from "./sync-scene";
 
 type Sets = Readonly<Record<string, slipway.SyncArgs>>;
@@ -28,7 +28,7 @@ function deployment(name: string, replicas: number): slipway.ObjectManifest {
 }
 
 describe("options of sets that succeed", () => {
-  const scene = useScene({ name: "sync-options", shared: "everything" });
+  const scene = useScene({ name: "sync-options", end: destroyStack, shared: "everything" });
   const group = (): string => `${scene.namespace}.example.test`;
   const thing = (name: string, short = {}): slipway.ObjectManifest =>
     manifest({
