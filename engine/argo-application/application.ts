@@ -33,11 +33,16 @@ export interface Application {
   readonly wave: number;
 }
 
+/** `argocd/shop`: the namespace and the name of an Application, which may be invalid. */
+export function applicationId({ metadata }: KubeObject): string {
+  return `${lookUpText(metadata, "namespace") ?? "argocd"}/${lookUpText(metadata, "name") ?? ""}`;
+}
+
 /** Checks an Application. Throws SyncError ARGO_OBJECT_INVALID, ARGO_UNSUPPORTED. */
 export function readApplication(object: KubeObject): Application {
   const metadata: unknown = object.metadata;
   const [name, namespace = "argocd"] = [lookUpText(metadata, "name"), lookUpText(metadata, "namespace")];
-  const id = `${namespace}/${name ?? ""}`;
+  const id = applicationId(object);
   const shown = `Application/${id}`;
   if (name === undefined) throw invalidObject(shown, "metadata.name", "it is missing");
   const { spec } = object;

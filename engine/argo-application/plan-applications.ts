@@ -11,9 +11,10 @@ import type { SourceTree } from "../model/sources/source-tree";
 import { openDirectory } from "../sources/directory";
 import { normalizeTreePath } from "../sources/tree-path";
 import { argoRoleOf } from "./argo-kinds";
-import { type Application, readApplication } from "./application";
+import { type Application, applicationId, readApplication } from "./application";
 import { readBuildFlags } from "./build-flags";
 import { invalidObject } from "./check-fields";
+import { type ApplicationChoice, ChosenApplications } from "./chosen-applications";
 import { judgeProject } from "./judge-project";
 import { SourceOpener, type SourceWorld } from "./open-sources";
 import { orderApplications, type UnorderedApplication, waveOf } from "./order-applications";
@@ -37,6 +38,8 @@ export interface ArgoRequest extends Omit<SourceWorld, "own"> {
   readonly clusters: Readonly<Record<string, unknown>>;
   /** `kustomize.buildOptions` of the settings of Argo CD. */
   readonly kustomizeBuildOptions: string;
+  /** Which Applications are delivered. Default: all. */
+  readonly choice?: ApplicationChoice;
   /** What templates see of a cluster. */
   readonly capabilities: (cluster: ArgoCluster) => Promise<Pick<ClusterCapabilities, "kubeVersion" | "apiVersions">>;
   /** Renders an Application. Default: as Argo CD does it. */
@@ -53,7 +56,7 @@ export async function planApplications(given: ArgoRequest): Promise<ArgoTree> {
   const declared = [...given.objects.map(ofArgo), ...objectsAt(request)];
   const walk = new ApplicationWalk(request, declared);
   const roots: UnorderedApplication[] = [];
-  for (const object of await walk.applicationsIn(declared, undefined)) roots.push(await walk.visit(object));
+  for (const one of await walk.applicationsIn(declared, outside)) roots.push(await walk.visit(one));
   return walk.finish(roots);
 }
 
@@ -91,10 +94,19 @@ function readFile(own: SourceTree, path: string): readonly KubeObject[] {
   return readManifestFile(own.readFile(path), path);
 }
 
-/** An Application that is to be rendered. */
-interface Declared {
-  readonly application: Application;
+/** Where an Application is declared. */
+interface Declaration {
+  /** The Application whose objects contain it. */
   readonly declaredIn: string | undefined;
+  /** Whether that one is delivered. */
+  readonly isWithin: boolean;
+}
+
+const outside: Declaration = { declaredIn: undefined, isWithin: false };
+
+/** An Application that is to be rendered. */
+interface Declared extends Declaration {
+  readonly application: Application;
 }
 
 type UnorderedNode = Omit<ArgoNode, "after">;
@@ -105,22 +117,23 @@ class ApplicationWalk {
   private readonly seen = new Map<string, string>();
   private readonly nodes = new Map<string, UnorderedNode>();
   private readonly faults: SyncError[] = [];
+  /** Those of Applications that are only searched. */
+  private readonly searchFaults: SyncError[] = [];
+  private readonly chosen: ChosenApplications;
   private readonly warnings = new Set<string>();
   private readonly projects: Map<string, KubeObject>;
 
   constructor(request: OpenedRequest, declared: readonly KubeObject[]) {
     this.request = request;
     this.opener = new SourceOpener(request);
+    this.chosen = new ChosenApplications(request.choice ?? { only: [], except: [] });
     this.projects = new Map();
     this.addProjects(declared);
   }
 
   /** The Applications among objects that are new, and those that ApplicationSets among them make. */
-  async applicationsIn(objects: readonly KubeObject[], declaredIn: string | undefined): Promise<readonly Declared[]> {
-    const own = mapAll(
-      objects.filter((object) => argoRoleOf(object) === "application"),
-      readApplication,
-    );
+  async applicationsIn(objects: readonly KubeObject[], declaration: Declaration): Promise<readonly Declared[]> {
+    const own = this.readAll(objects.filter((object) => argoRoleOf(object) === "application"));
     const made: Application[] = [];
     for (const set of objects.filter((object) => argoRoleOf(object) === "set")) {
       const clusters = readClusters(this.request.clusters);
@@ -128,10 +141,18 @@ class ApplicationWalk {
       // They come when their set does.
       pushAll(
         made,
-        mapAll(expanded, readApplication).map((one) => ({ ...one, wave: waveOf(set) })),
+        this.readAll(expanded).map((one) => ({ ...one, wave: waveOf(set) })),
       );
     }
-    return [...own, ...made].filter((one) => this.isNew(one)).map((application) => ({ application, declaredIn }));
+    return [...own, ...made].filter((one) => this.isNew(one)).map((application) => ({ application, ...declaration }));
+  }
+
+  /** Those that are not left out, checked. */
+  private readAll(objects: readonly KubeObject[]): readonly Application[] {
+    return mapAll(
+      objects.filter((object) => !this.chosen.isLeftOut(applicationId(object))),
+      readApplication,
+    );
   }
 
   private async filesOf(set: KubeObject, repoURL: string, targetRevision: string, field: string): Promise<SourceTree> {
@@ -142,23 +163,28 @@ class ApplicationWalk {
   }
 
   /** Renders an Application, and all that it contains. Its fault is kept for the end. */
-  async visit({ application, declaredIn }: Declared): Promise<UnorderedApplication> {
+  async visit({ application, declaredIn, isWithin }: Declared): Promise<UnorderedApplication> {
     const { id, wave } = application;
+    const isDelivered = this.chosen.isDelivered(id, isWithin);
     try {
-      const { objects, children } = await this.render(application, declaredIn);
-      const inner: UnorderedApplication[] = [];
-      for (const child of children) inner.push(await this.visit(child));
-      return { id, wave, objectWaves: objects.map(waveOf), children: inner };
+      const rendered = await this.render(application);
+      const objects = isDelivered ? this.place(application, declaredIn, rendered) : [];
+      const children: UnorderedApplication[] = [];
+      const inner = await this.applicationsIn(rendered.objects, { declaredIn: id, isWithin: isDelivered });
+      for (const child of inner) children.push(await this.visit(child));
+      return { id, wave, objectWaves: objects.map(waveOf), children };
     } catch (error) {
       if (!isSyncError(error)) throw error;
-      this.faults.push(error);
+      (isDelivered ? this.faults : this.searchFaults).push(error);
       return { id, wave, objectWaves: [], children: [] };
     }
   }
 
   /** The tree in its order. */
   finish(roots: readonly UnorderedApplication[]): ArgoTree {
-    const fault = joinErrors(this.faults);
+    const unmet = this.chosen.findFault();
+    // An Application that cannot be searched may contain what an entry names.
+    const fault = joinErrors(unmet === undefined ? this.faults : [...this.faults, ...this.searchFaults, unmet]);
     if (fault !== undefined) throw fault;
     const { ordered, warnings } = orderApplications(roots);
     for (const warning of warnings) this.warnings.add(warning);
@@ -169,26 +195,32 @@ class ApplicationWalk {
     return { nodes, warnings: [...this.warnings] };
   }
 
-  private async render(
-    application: Application,
-    declaredIn: string | undefined,
-  ): Promise<{ readonly objects: readonly KubeObject[]; readonly children: readonly Declared[] }> {
-    const { id, object, namespace, name, spec, cluster } = application;
+  private async render(application: Application): Promise<RenderedApplication> {
     const render = this.request.render ?? renderApplication;
     const rendered = await render(application, {
       opener: this.opener,
       buildFlags: readBuildFlags(this.request.kustomizeBuildOptions),
-      capabilities: () => this.request.capabilities(cluster),
+      capabilities: () => this.request.capabilities(application.cluster),
     });
-    const { args, warnings } = syncArguments(object, spec);
     this.addProjects(rendered.objects);
+    return rendered;
+  }
+
+  /** Adds an Application to the tree. Returns its objects but for those of Argo CD. */
+  private place(
+    application: Application,
+    declaredIn: string | undefined,
+    rendered: RenderedApplication,
+  ): readonly KubeObject[] {
+    const { id, object, namespace, name, spec, cluster } = application;
+    const { args, warnings } = syncArguments(object, spec);
     const project = findProject(application, this.projects);
     const answer = project === undefined ? undefined : judgeProject(project, { ...application, ...rendered });
     for (const one of [...warnings, ...rendered.warnings, ...(answer?.warnings ?? [])]) this.warnings.add(one);
     const objects = rendered.objects.filter((one) => argoRoleOf(one) === "object");
     const permissions = answer === undefined ? {} : { permissions: answer.permissions };
     this.nodes.set(id, { id, namespace, name, declaredIn, cluster, objects, args: { ...args, ...permissions } });
-    return { objects, children: await this.applicationsIn(rendered.objects, id) };
+    return objects;
   }
 
   /** One that contains itself, or that two contain alike, is the same one. */

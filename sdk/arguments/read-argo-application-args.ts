@@ -13,7 +13,7 @@ import type { SourceReference } from "./source-reference";
 
 type Given = Readonly<Record<string, unknown>>;
 type Complete = CompleteGroup<typeof argoApplicationSettings>;
-type SameArguments = "source" | "revision" | "clusterFacts" | "kustomizeBuildOptions";
+type SameArguments = "source" | "revision" | "clusterFacts" | "kustomizeBuildOptions" | "only" | "except";
 
 /** The arguments of an `ArgoApplication` or an `ArgoApplicationSet`, with their defaults. */
 export interface KnownArgoApplicationArgs extends Pick<Complete, SameArguments> {
@@ -41,9 +41,9 @@ export function readArgoApplicationSetArgs(given: Given): KnownArgoApplicationAr
 }
 
 function knownArguments(value: Omit<Complete, "application">, declared: unknown): KnownArgoApplicationArgs {
-  const { source, revision, clusterFacts, kustomizeBuildOptions, self } = value;
+  const { source, revision, clusterFacts, kustomizeBuildOptions, only, except, self } = value;
   return {
-    ...{ source, revision, clusterFacts, kustomizeBuildOptions, path: value.path },
+    ...{ source, revision, clusterFacts, kustomizeBuildOptions, only, except, path: value.path },
     objects: [...listOf(declared), ...listOf(value.projects)],
     self: typeof self === "string" ? [self] : self,
     repositories: value.repositories as readonly SourceReference[],

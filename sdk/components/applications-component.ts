@@ -67,7 +67,7 @@ export abstract class ApplicationsComponent extends pulumi.ComponentResource<Arg
   }
 
   private plan(args: KnownArgoApplicationArgs, repositories: readonly SourceSpec[]): Promise<ArgoTree> {
-    const { objects, source, self, revision, clusterFacts, kustomizeBuildOptions } = args;
+    const { objects, source, self, revision, clusterFacts, kustomizeBuildOptions, only, except } = args;
     const capabilities = new Map<string, ReturnType<ClusterQuestions["capabilities"]>>();
     return planApplications({
       ...{
@@ -78,6 +78,7 @@ export abstract class ApplicationsComponent extends pulumi.ComponentResource<Arg
         objects,
         clusters: clusterFacts,
         kustomizeBuildOptions,
+        choice: { only, except },
       },
       ...optional({ path: args.path }),
       fetch: resolveOnce,

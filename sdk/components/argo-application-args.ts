@@ -41,6 +41,16 @@ export interface ArgoApplicationArgs {
   /** `kustomize.buildOptions` of the settings of Argo CD, such as "--enable-helm". Default: none. */
   readonly kustomizeBuildOptions?: pulumi.Input<string>;
   /**
+   * Which Applications are delivered, with all that they contain: "namespace/name", where `*` stands for any text. The
+   * others are taken for delivered. Default: all.
+   */
+  readonly only?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Which ones are not delivered, nor what they contain: in the form of `only`. They are not rendered either. Default:
+   * none.
+   */
+  readonly except?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
    * Arguments for the `Sync` of each Application, such as `adopt` and `timeout`, which take precedence over what it
    * says. Default: none.
    */

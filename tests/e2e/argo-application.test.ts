@@ -24,11 +24,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function setProgram(source: string): void {
+function setProgram(source: string, more: Partial<slipway.ArgoApplicationArgs> = {}): void {
   scene.stack.setProgram(() => {
     const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
     const self = "https://git.example/argocd-example-apps";
-    new slipway.ArgoApplication("apps", { source, path: "root.yaml", self }, { provider });
+    new slipway.ArgoApplication("apps", { source, path: "root.yaml", self, ...more }, { provider });
     return Promise.resolve();
   });
 }
@@ -75,4 +75,9 @@ test("an Application that cannot be rendered fails the run, and nothing is writt
   expect(output).toContain('ARGO_PATH_NOT_FOUND: there is no folder "gestbook" in the source');
   expect(output).toContain('did you mean "guestbook"?');
   await expect(get("deployment/kustomize-guestbook-ui")).rejects.toThrow("not found");
+
+  setProgram(source, { except: ["argocd/guestbook", "argocd/helm-*"] });
+  const steps = stepsOf(mustSucceed(await scene.stack.run("up")));
+  expect(Object.keys(steps).filter((name) => name.startsWith("apps:"))).toEqual(["apps:argocd/kustomize-guestbook"]);
+  expect(at(await get("deployment/kustomize-guestbook-ui"), "metadata", "name")).toBe("kustomize-guestbook-ui");
 });

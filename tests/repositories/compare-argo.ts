@@ -1,5 +1,6 @@
 // Repositories of Argo CD: each Application against `kustomize` and `helm`; plain manifests are read by `helm`, as the
 // files of a chart.
+import { dirname, join } from "node:path";
 import { type Application, readApplication } from "../../engine/argo-application/application";
 import { argoRoleOf } from "../../engine/argo-application/argo-kinds";
 import { readBuildFlags } from "../../engine/argo-application/build-flags";
@@ -21,7 +22,7 @@ import { compareObjects } from "./compare-objects";
 import { type ComparedPart, refusedPart } from "./compared-part";
 import { chartNameOf, findChart, findFolder, type LocalSources } from "./local-sources";
 import { realSource } from "./real-source";
-import type { RealAnswer } from "./real-tools";
+import { type RealAnswer, runHelm } from "./real-tools";
 import { readRepositoryFiles } from "./repository-files";
 
 /** A repository with Applications on this machine. */
@@ -38,9 +39,11 @@ export interface ArgoRequest extends LocalSources {
 /** Compares all Applications in the files of a repository, those of ApplicationSets, and those among their objects. */
 export async function compareArgo(request: ArgoRequest): Promise<readonly ComparedPart[]> {
   const declared = declaredObjects(request.root);
-  const self = request.self.length > 0 ? request.self : mostNamed(declared);
+  const charts = chartsOfApplications(request.root, declared);
+  const self = request.self.length > 0 ? request.self : mostNamed([...declared, ...charts.flatMap(templated)]);
   const walk = new ArgoWalk({ ...request, self });
-  const others = request.applications.map((path) => applicationOf(path, self[0] ?? ""));
+  const folders = request.applications.length > 0 ? request.applications : charts.map(({ path }) => path);
+  const others = folders.map((path) => applicationOf(path, self[0] ?? ""));
   for (const object of [...others, ...declared]) await walk.visit(object);
   return walk.parts;
 }
@@ -70,6 +73,32 @@ function declaredObjects(root: string): readonly KubeObject[] {
       throw error;
     }
   });
+}
+
+interface ChartFolder {
+  readonly root: string;
+  readonly path: string;
+}
+
+/** Charts whose templates are Applications, and to which none refers: their Application is created by hand. */
+function chartsOfApplications(root: string, declared: readonly KubeObject[]): readonly ChartFolder[] {
+  const files = readRepositoryFiles(root);
+  const text = JSON.stringify(declared);
+  return Object.keys(files).flatMap((name) => {
+    if (name !== "Chart.yaml" && !name.endsWith("/Chart.yaml")) return [];
+    const path = dirname(name);
+    const inside = Object.entries(files).filter(([file]) => file.startsWith(join(path, "templates/")));
+    const isOne = inside.some(([, content]) =>
+      /^kind: Application(?:Set)?\s*$/m.test(Buffer.from(content).toString("utf8")),
+    );
+    return isOne && !text.includes(`"path":"${path}"`) ? [{ root, path }] : [];
+  });
+}
+
+/** The objects of a chart with its own values; none if it cannot be rendered. */
+function templated({ root, path }: ChartFolder): readonly KubeObject[] {
+  const answer = runHelm(join(root, path), "template", ".");
+  return "error" in answer ? [] : answer.objects;
 }
 
 function mostNamed(objects: readonly KubeObject[]): readonly string[] {

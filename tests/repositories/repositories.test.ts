@@ -22,6 +22,7 @@ const rows: readonly Row[] = [
   { root: `${data}/tenants`, atLeast: 4 },
   { root: `${data}/app-of-apps`, self: ["https://git.example/apps.git"], atLeast: 5 },
   { root: `${data}/application-set`, atLeast: 7 },
+  { root: `${data}/chart-of-apps`, atLeast: 3 },
   { root: "tests/fixtures/flux-repositories/monorepo", atLeast: 5 },
   { root: "tests/fixtures/flux-repositories/home", paths: ["kubernetes/cluster"], atLeast: 5, lacksCharts: true },
 ];

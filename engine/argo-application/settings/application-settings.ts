@@ -24,6 +24,10 @@ const clusterFacts = {
   },
 } as const satisfies SettingGroup;
 
+/** Names of Applications. */
+const names = (doc: string, byDefault: string) =>
+  ({ type: "list", item: { type: "text" }, doc, default: [], argument: { default: byDefault } }) as const;
+
 /** An object of Argo CD. */
 export const object = { type: "values" } as const;
 
@@ -85,6 +89,14 @@ export const sharedApplicationSettings = {
     doc: '`kustomize.buildOptions` of the settings of Argo CD, such as "--enable-helm".',
     default: "",
   },
+  only: names(
+    'Which Applications are delivered, with all that they contain: "namespace/name", where `*` stands for any text. The others are taken for delivered.',
+    "all",
+  ),
+  except: names(
+    "Which ones are not delivered, nor what they contain: in the form of `only`. They are not rendered either.",
+    "none",
+  ),
   sync: {
     type: "rendered",
     form: object,

@@ -9,4 +9,5 @@ export const argoCodes = [
   "ARGO_VALUES_NOT_FOUND",
   "ARGO_PROJECT_NOT_FOUND",
   "ARGO_NOT_PERMITTED",
+  "ARGO_APPLICATION_NOT_FOUND",
 ] as const;
