@@ -151,7 +151,17 @@ function previewObject(
 /** A task that ends the sync before anything is written. */
 function refuseInvalid(session: SyncSession, { task, message }: MadeTasks["invalid"][number]): RefusedObject {
   const refused = { id: idOf(session, task), phase: task.phase, reason: message };
-  return { ...refused, stopsAll: true, mend: "correct the object, or permit it" };
+  const object = objectOf(task);
+  const isUnserved = session.kinds.missing(object) !== undefined;
+  return { ...refused, stopsAll: true, mend: isUnserved ? mendOfKind(object) : "correct the object, or permit it" };
+}
+
+/** What can be done about an object whose kind the cluster does not serve. */
+function mendOfKind({ kind }: KubeObject): string {
+  return (
+    `apply the CustomResourceDefinition of ${kind} before it, or leave the object out; if the sync itself brings the ` +
+    `definition, ${optionsOf}: SkipDryRunOnMissingResource=true`
+  );
 }
 
 /** Why the update would fail for an object, according to a dry run, or because it would have to be created anew. */

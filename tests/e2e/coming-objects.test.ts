@@ -3,7 +3,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { at, liveObject, mustFail, mustSucceed, yaml } from "./harness";
-import { destroyStack, useScene } from "./scene";
+import { useScene } from "./scene";
 
 const group = (namespace: string): string => `${namespace}.example.com`;
 const target = (namespace: string): string => `${namespace}-op`;
@@ -49,7 +49,6 @@ const colors = (namespace: string): readonly Record<string, unknown>[] =>
 
 const scene = useScene({
   name: "coming",
-  end: destroyStack,
   files: (namespace) => {
     const overlay = (folder: string, ...objects: readonly unknown[]): Record<string, string> => ({
       [`${folder}/kustomization.yaml`]: JSON.stringify({ resources: ["all.yaml"] }),

@@ -137,6 +137,14 @@ describe("previewSync", () => {
     await scene.sync([immutable("a")]);
     const denied = { namespacedKinds: { deny: [{ group: "", kind: "Secret" }] } };
     const token: KubeObject = { apiVersion: "v1", kind: "Secret", metadata: { name: "token" } };
+    const unserved: KubeObject = { apiVersion: "example.com/v1", kind: "Rollout", metadata: { name: "unserved" } };
+    expect((await preview([unserved])).refused.map(({ stopsAll, mend }) => [stopsAll, mend])).toEqual([
+      [
+        true,
+        "apply the CustomResourceDefinition of Rollout before it, or leave the object out; if the sync itself brings " +
+          "the definition, annotate it with argocd.argoproj.io/sync-options: SkipDryRunOnMissingResource=true",
+      ],
+    ]);
     const set = [immutable("b"), configMap("large", { text: "a".repeat(300_000) }), refusedMap("bad")];
     const found = await preview([...set, token], { permissions: denied });
     expect(found.refused.map(({ id, stopsAll, mend }) => [nameOf(id), stopsAll, mend])).toEqual([
