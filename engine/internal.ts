@@ -17,11 +17,17 @@ export {
   type SyncErrorDetails,
 } from "./errors/sync-error";
 export { planApplications } from "./argo-application/plan-applications";
-export { isPlainFolder, renderFolder } from "./argo-application/render-folder";
+export {
+  type OpenedSyncSources,
+  openSyncSources,
+  type RenderedSync,
+  type SyncSource,
+} from "./argo-application/open-sync-sources";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux } from "./flux-repository/flux-kinds";
 export { argoApplicationSetSettings } from "./argo-application/settings/application-set-settings";
 export { argoApplicationSettings } from "./argo-application/settings/application-settings";
+export { syncSourceSettings } from "./argo-application/settings/sync-source-settings";
 export { repositorySettings, type UnmappedMode } from "./flux-repository/settings/repository-settings";
 export { planFluxRepository, type RepositoryFiles } from "./flux-repository/plan-repository";
 export { refuseRivals } from "./flux-repository/refuse-rivals";

@@ -77,6 +77,14 @@ export type { PatchSettingsArgs } from "./resources/patch-settings-args";
 export { Sync } from "./components/sync";
 export type { SyncArgs } from "./resources/sync-args";
 export type {
+  SyncDirectoryArgs,
+  SyncHelmArgs,
+  SyncHelmFileParameterArgs,
+  SyncHelmParameterArgs,
+  SyncSourceArgs,
+  SyncSourcesArgs,
+} from "./arguments/sync-sources-args";
+export type {
   ManagedNamespaceMetadataArgs,
   SyncHealthOverrideArgs,
   SyncIgnoredDifferenceArgs,

@@ -68,12 +68,7 @@ export class SourceOpener {
     if (chart === undefined && this.world.self.some((own) => normalizeUrl(own) === normalizeUrl(url))) {
       return { tree: this.world.own, folder, revision: this.world.ownRevision, isOwn: true, warnings: [] };
     }
-    const { tree, revision, chart: packed, warnings } = await this.fetchFirst(source, place);
-    const content = packed?.content;
-    if (content?.kind === "directory")
-      return { tree: content.tree, folder: content.path, ...fetched(revision, warnings) };
-    const files = content === undefined ? tree : unpack(content.bytes, packed?.label ?? url);
-    return { tree: files, folder, ...fetched(revision, warnings) };
+    return filesOf(await this.fetchFirst(source, place), folder);
   }
 
   /** A revision may be a branch or a tag. */
@@ -96,6 +91,19 @@ export class SourceOpener {
     this.fetched.set(key, found);
     return found;
   }
+}
+
+/**
+ * The files of a source that was fetched; those of a chart, if it is one.
+ *
+ * @param folder the folder that the source names
+ */
+export function filesOf({ tree, revision, chart, warnings }: ResolvedSource, folder: string): OpenedSource {
+  const content = chart?.content;
+  if (content?.kind === "directory")
+    return { tree: content.tree, folder: content.path, ...fetched(revision, warnings) };
+  const files = content === undefined ? tree : unpack(content.bytes, chart?.label ?? "");
+  return { tree: files, folder, ...fetched(revision, warnings) };
 }
 
 function fetched(revision: string, warnings: readonly string[]): Pick<OpenedSource, "revision" | "isOwn" | "warnings"> {

@@ -5,7 +5,7 @@ import { lookUpText } from "../lib/look-up";
 import { pushAll } from "../lib/push-all";
 import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
 import type { KubeObject } from "../model/objects/kube-object";
-import { groupOf } from "../model/objects/object-key";
+import type { RenderedObject } from "../model/rendering/rendered-object";
 import type { SourceTree } from "../model/sources/source-tree";
 import type { Application, ApplicationSource } from "./application";
 import { buildEnvironment } from "./build-environment";
@@ -13,6 +13,7 @@ import type { BuildFlags } from "./build-flags";
 import { invalidObject } from "./check-fields";
 import type { OpenedSource, SourceOpener } from "./open-sources";
 import { renderSource } from "./render-source";
+import { withoutRepeats } from "./without-repeats";
 
 /** What rendering an Application takes. */
 export interface RenderWorld {
@@ -38,14 +39,14 @@ export async function renderApplication(application: Application, world: RenderW
     opened.push({ ...(await world.opener.open(source, place)), source, field });
   }
   const references = referencesOf(application, opened);
-  const objects: KubeObject[] = [];
+  const objects: RenderedObject[] = [];
   for (const one of opened) {
     if (isReferenceOnly(one)) continue;
     pushAll(objects, await renderOpened(application, one, { ...world, references }));
   }
-  const unique = withoutRepeats(application, objects);
+  const unique = withoutRepeats(objects, application.object, application.target);
   return {
-    objects: unique.objects,
+    objects: unique.objects.map(({ object }) => object),
     repositories: application.sources.map(({ source }) => lookUpText(source, "repoURL") ?? ""),
     warnings: [...opened.flatMap(({ warnings }) => warnings), ...unique.warnings],
   };
@@ -75,7 +76,7 @@ function renderOpened(
   { object, name, target, project }: Application,
   { source, field, tree, folder, revision }: OpenedSource & ApplicationSource,
   world: RenderWorld & { readonly references: ReadonlyMap<string, SourceTree> },
-): Promise<readonly KubeObject[]> {
+): Promise<readonly RenderedObject[]> {
   const textOf = (own: string): string => lookUpText(source, own) ?? "";
   const environment = buildEnvironment({
     ...{ name, namespace: target, project, revision },
@@ -86,26 +87,4 @@ function renderOpened(
     ...{ place: { object, field }, buildFlags: world.buildFlags, references: world.references },
     capabilities: world.capabilities,
   });
-}
-
-function withoutRepeats(
-  { object: application, target }: Application,
-  objects: readonly KubeObject[],
-): Pick<RenderedApplication, "objects" | "warnings"> {
-  const found = new Map<string, KubeObject>();
-  const repeated = new Set<string>();
-  objects.forEach((object, index) => {
-    const key = keyOf(object, target, index);
-    if (found.has(key)) repeated.add(key);
-    found.set(key, object);
-  });
-  const warnings = [...repeated].map((key) => `${application} has ${key} more than once: the last one counts`);
-  return { objects: [...found.values()], warnings };
-}
-
-/** As Argo CD compares objects: one without a namespace is in that of the destination. */
-function keyOf({ apiVersion, kind, metadata }: KubeObject, target: string, index: number): string {
-  const namespace = lookUpText(metadata, "namespace") ?? target;
-  const name = lookUpText(metadata, "name") ?? `${lookUpText(metadata, "generateName") ?? ""}${index}`;
-  return `${groupOf(apiVersion)}/${kind}/${namespace}/${name}`;
 }

@@ -4,6 +4,7 @@
 import { fromBytes } from "../go/values/bytes";
 import { lookUp, lookUpText } from "../lib/look-up";
 import type { KubeObject } from "../model/objects/kube-object";
+import type { RenderedObject } from "../model/rendering/rendered-object";
 import type { SourceTree } from "../model/sources/source-tree";
 import { compileGlob } from "../render/helm/functions/glob";
 import { childPath } from "./child-path";
@@ -20,6 +21,11 @@ const skipMarker = "+argocd:skip-file-rendering";
  * @throws SyncError ARGO_MANIFEST_INVALID, and ARGO_UNSUPPORTED for Jsonnet
  */
 export function renderDirectory(tree: SourceTree, folder: string, directory: unknown): readonly KubeObject[] {
+  return readDirectory(tree, folder, directory).map(({ object }) => object);
+}
+
+/** The same with the files of the objects. */
+export function readDirectory(tree: SourceTree, folder: string, directory: unknown): readonly RenderedObject[] {
   const [include, exclude] = [lookUpText(directory, "include"), lookUpText(directory, "exclude")].map(globOf);
   const isRecursive = lookUp(directory, "recurse") === true;
   const prefix = folder === "." ? "" : `${folder}/`;
@@ -29,7 +35,7 @@ export function renderDirectory(tree: SourceTree, folder: string, directory: unk
     const bytes = tree.readFile(path);
     if (fromBytes(bytes).includes(skipMarker)) return [];
     if (path.endsWith(".jsonnet")) throw jsonnetFile(path);
-    return readManifestFile(bytes, path);
+    return readManifestFile(bytes, path).map((object) => ({ object, origin: { file: path } }));
   });
 }
 

@@ -8,6 +8,8 @@ import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
 import type { KubeObject } from "../model/objects/kube-object";
 import { isSyncError } from "../errors/sync-error";
+import { limitsOf } from "../model/rendering/template-steps";
+import { decryptIfEncrypted } from "../render/flux/decrypt-sources";
 import type { Chart } from "../render/helm/chart/chart";
 import { openChart, templateChart } from "../render/helm/lazy-helm";
 import type { GivenValues } from "../render/helm/values/merge-values";
@@ -16,8 +18,10 @@ import { addDependencies, resolveDependencies } from "../sources/charts/lazy-dep
 import { systemEnvironment } from "../sources/system-environment";
 import { substituteEnvironment } from "./build-environment";
 import { readManifests } from "./read-manifests";
+import { perturbHelm } from "./perturb-helm";
 import type { SourceRender } from "./source-render";
-import { findValueFiles, placeFile } from "./value-files";
+import { fieldOf } from "./source-type";
+import { findValueFiles, type PlacedFile, placeFile } from "./value-files";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,10 +30,11 @@ const helmVersion = 3;
 
 /** The objects of a chart, those of hooks and of `crds/` too. Throws SyncError with an ARGO_, HELM_ or SOURCE_ code. */
 export async function renderHelm(render: SourceRender): Promise<readonly KubeObject[]> {
-  const { source, place } = render;
-  const helm = isMap(source["helm"]) ? source["helm"] : {};
-  const options = templateOptions(render, helm, await render.capabilities());
+  const { source, place, perturbed } = render;
   const chart = await openWithDependencies(render);
+  const given = isMap(source["helm"]) ? source["helm"] : {};
+  const helm = perturbed === undefined ? given : perturbHelm(given, perturbed.secrets, chart);
+  const options = await templateOptions(render, helm, await render.capabilities());
   const text = templateChart(chart, { ...options, helmVersion }).text({
     includeCrds: helm["skipCrds"] !== true,
     skipTests: helm["skipTests"] === true,
@@ -49,27 +54,28 @@ async function openWithDependencies({ tree, folder, place }: SourceRender): Prom
   return openChart(addDependencies({ content, label: place.object }, resolved), { helmVersion });
 }
 
-function templateOptions(
+async function templateOptions(
   render: SourceRender,
   helm: Values,
   cluster: Awaited<ReturnType<SourceRender["capabilities"]>>,
-): Omit<TemplateChartOptions, "helmVersion"> {
-  const { name, namespace } = render;
+): Promise<Omit<TemplateChartOptions, "helmVersion">> {
+  const { name, namespace, perturbed } = render;
   const own = lookUpList(helm, "apiVersions").map(String);
   const wanted = lookUpText(helm, "namespace") ?? namespace;
   return {
     name: lookUpText(helm, "releaseName") ?? name,
     ...(wanted === "" ? {} : { namespace: wanted }),
-    given: givenValues(render, helm),
-    readFile: fileReader(render),
+    given: await givenValues(render, helm),
+    readFile: await fileReader(render, helm),
     environment: systemEnvironment(),
     apiVersions: own.length > 0 ? own : (cluster.apiVersions ?? []),
-    skipSchemaValidation: helm["skipSchemaValidation"] === true,
+    skipSchemaValidation: helm["skipSchemaValidation"] === true || perturbed?.areErrorsCompared === false,
+    ...limitsOf(render.templateSteps),
     ...optional({ kubeVersion: lookUpText(helm, "kubeVersion") ?? cluster.kubeVersion }),
   };
 }
 
-function givenValues(render: SourceRender, helm: Values): GivenValues {
+async function givenValues(render: SourceRender, helm: Values): Promise<GivenValues> {
   const names = lookUpList(helm, "valueFiles").map(String);
   const files = findValueFiles(names, render, helm["ignoreMissingValueFiles"] === true);
   const inline = inlineValues(helm);
@@ -78,8 +84,8 @@ function givenValues(render: SourceRender, helm: Values): GivenValues {
     `${String(name)}=${escapeCommas(substituteEnvironment(String(value), render.environment))}`;
   return {
     files: [
-      ...files.map(({ tree, path }) => ({ name: path, content: tree.readFile(path) })),
-      ...(inline === "" ? [] : [{ name: `${render.place.field}.helm.values`, content: inline }]),
+      ...(await readFiles(files, render)).map(({ path, content }) => ({ name: path, content })),
+      ...(inline === "" ? [] : [{ name: fieldOf(render.place, "helm.values"), content: inline }]),
     ],
     set: parameters.filter((one) => one["forceString"] !== true).map(lineOf),
     setString: parameters.filter((one) => one["forceString"] === true).map(lineOf),
@@ -107,9 +113,33 @@ function escapeCommas(value: string): string {
   return value.startsWith("{") && value.endsWith("}") ? value : value.replace(/(?<!\\),/g, "\\,");
 }
 
-function fileReader(render: SourceRender): (path: string) => Uint8Array {
+/** The files with their contents, decrypted. */
+async function readFiles(
+  files: readonly PlacedFile[],
+  { decryption }: SourceRender,
+): Promise<readonly (PlacedFile & { readonly content: Uint8Array })[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const bytes = file.tree.readFile(file.path);
+      return {
+        ...file,
+        content: decryption === undefined ? bytes : await decryptIfEncrypted(file.path, bytes, decryption),
+      };
+    }),
+  );
+}
+
+/** Reads the files of `fileParameters`. Those that SOPS encrypted are decrypted before templates ask for them. */
+async function fileReader(render: SourceRender, helm: Values): Promise<(path: string) => Uint8Array> {
+  const names = lookUpList(helm, "fileParameters").map((one) => lookUpText(one, "path") ?? "");
+  const place = (name: string): PlacedFile => placeFile(name, render, "helm.fileParameters");
+  const present =
+    render.decryption === undefined ? [] : names.map(place).filter(({ tree, path }) => tree.entryAt(path) === "file");
+  const decrypted = await readFiles(present, render);
   return (name) => {
-    const { tree, path } = placeFile(name, render, "helm.fileParameters");
+    const { tree, path } = place(name);
+    const known = decrypted.find((one) => one.tree === tree && one.path === path);
+    if (known !== undefined) return known.content;
     try {
       return tree.readFile(path);
     } catch (error) {

@@ -15,6 +15,7 @@ import { configToPlain } from "../yaml/write/to-json";
 import { childPath } from "./child-path";
 import { editKustomization } from "./edit-kustomization";
 import type { SourceRender } from "./source-render";
+import { fieldOf } from "./source-type";
 
 /** The objects of a kustomization. Throws SyncError with an ARGO_, KUSTOMIZE_, YAML_ or SOURCE_ code. */
 export async function renderKustomize(render: SourceRender): Promise<readonly KubeObject[]> {
@@ -57,7 +58,7 @@ function noKustomization({ place, folder }: SourceRender): SyncError {
   return new SyncError({
     code: "ARGO_PATH_NOT_FOUND",
     what: `there is no kustomization file in ${JSON.stringify(folder)}`,
-    where: { object: place.object, field: `${place.field}.kustomize` },
+    where: { object: place.object, field: fieldOf(place, "kustomize") },
     why: "with the field kustomize, the source is a kustomization",
     mend: "correct the path, or remove the field",
   });

@@ -1,5 +1,7 @@
 import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
+import type { FieldPath } from "../model/objects/change";
 import type { SourceTree } from "../model/sources/source-tree";
+import type { Decryption } from "../render/flux/decryption";
 import type { BuildEnvironment } from "./build-environment";
 import type { BuildFlags } from "./build-flags";
 import type { SourcePlace } from "./source-type";
@@ -25,4 +27,18 @@ export interface SourceRender {
   readonly capabilities: () => Promise<Pick<ClusterCapabilities, "kubeVersion" | "apiVersions">>;
   readonly buildFlags: BuildFlags;
   readonly references: ReferencedTrees;
+  /** The limit of the work of a chart's templates, in steps; undefined for the default. */
+  readonly templateSteps?: number | undefined;
+  /** Decrypts what SOPS encrypted. Default: it stays as it is. */
+  readonly decryption?: Decryption;
+  /** Renders with perturbed secrets, to find what derives from them. */
+  readonly perturbed?: PerturbedSecrets;
+}
+
+/** The secrets that a render replaces by other texts of their form. */
+export interface PerturbedSecrets {
+  /** Their paths in the source. */
+  readonly secrets: readonly FieldPath[];
+  /** Whether the errors of the two renders are compared; else values are not checked by a schema. */
+  readonly areErrorsCompared: boolean;
 }

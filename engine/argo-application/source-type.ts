@@ -18,8 +18,13 @@ type Values = Readonly<Record<string, unknown>>;
 export interface SourcePlace {
   /** The Application. */
   readonly object: string;
-  /** `spec.source`, or `spec.sources[1]`. */
+  /** `spec.source`, or `spec.sources[1]`; "" for the arguments of a `Sync`. */
   readonly field: string;
+}
+
+/** The path of a field of the source. */
+export function fieldOf({ field }: SourcePlace, name: string): string {
+  return field === "" ? name : `${field}.${name}`;
 }
 
 const explicit = { kustomize: "Kustomize", helm: "Helm", directory: "Directory", plugin: "Plugin" } as const;

@@ -10,6 +10,7 @@ import { normalizeTreePath } from "../sources/tree-path";
 import { substituteEnvironment } from "./build-environment";
 import { childPath } from "./child-path";
 import type { SourceRender } from "./source-render";
+import { fieldOf } from "./source-type";
 import { unsupported } from "./unsupported";
 
 /** A file of the source, or of a source with the field `ref`. */
@@ -33,7 +34,7 @@ export function placeFile(name: string, world: FileWorld, field: string): Placed
   const own = substituteEnvironment(referenced === undefined ? name : `/${rest.join("/")}`, world.environment);
   if (/^[a-z][a-z0-9+.-]*:/i.test(own)) {
     throw unsupported(
-      { object: world.place.object, field: `${world.place.field}.${field}` },
+      { object: world.place.object, field: fieldOf(world.place, field) },
       `nothing is read from the address ${own}`,
       "take the file into the repository, or into a source with the field ref",
     );
@@ -110,7 +111,7 @@ function notFound(name: string, { tree, path }: PlacedFile, { place }: FileWorld
   return new SyncError({
     code: "ARGO_VALUES_NOT_FOUND",
     what: `there is no values file ${JSON.stringify(name)}`,
-    where: { object: place.object, field: `${place.field}.helm.valueFiles[${index}]` },
+    where: { object: place.object, field: fieldOf(place, `helm.valueFiles[${index}]`) },
     why: isPattern(path) ? `nothing in ${tree.label} matches ${path}` : `${tree.label} has no file ${path}`,
     mend:
       like === undefined ? "correct the path, or set ignoreMissingValueFiles" : `did you mean ${JSON.stringify(like)}?`,

@@ -9,10 +9,17 @@ import { providerOfReferences } from "../resources/used-provider";
 export class ClusterQuestions {
   private readonly parent: pulumi.Resource;
   private readonly providerOf: ProviderOf | undefined;
+  private readonly waitsForParent: boolean;
 
-  constructor(parent: pulumi.Resource, providerOf?: ProviderOf) {
+  constructor(parent: pulumi.Resource, providerOf?: ProviderOf, waitsForParent = true) {
     this.parent = parent;
     this.providerOf = providerOf;
+    this.waitsForParent = waitsForParent;
+  }
+
+  /** Questions of a resource that is registered after their answers. */
+  static ofUnregistered(resource: pulumi.Resource): ClusterQuestions {
+    return new ClusterQuestions(resource, undefined, false);
   }
 
   /** Questions about objects that the arguments refer to: as in Flux, they are not on the cluster of `kubeConfig`. */
@@ -28,7 +35,7 @@ export class ClusterQuestions {
 
   /** Waits for the registration of the component, and so for what it depends on: that may make the objects. */
   async lookUp(requests: readonly LookUpRequest[]): Promise<readonly LookUpAnswer[]> {
-    await isRegistered(this.parent);
+    if (this.waitsForParent) await isRegistered(this.parent);
     const { answers } = await this.askFunction("lookup", { requests });
     return Array.isArray(answers) ? answers.map((text) => JSON.parse(String(text)) as LookUpAnswer) : [];
   }

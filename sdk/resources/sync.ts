@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import type { SyncSourcesArgs } from "../arguments/sync-sources-args";
 import type { SyncArgs } from "./sync-args";
 import { hideSecretData } from "./hide-secret-data";
 import { packManifest } from "./large-manifest";
@@ -8,16 +9,7 @@ import type { SyncHookLog, SyncResourceResult, SyncWave } from "./sync-types";
 import { timeoutSeconds } from "./timeout";
 
 /** The inputs of the plugin's resource: the arguments, with the objects as the program has found them. */
-export type SyncInputs = Omit<SyncArgs, SourceArgument>;
-
-/** The arguments of a `Sync` that stay in the program: the plugin has the objects that they lead to. */
-export const sourceArguments = [
-  ...(["source", "path", "flux", "unmatched"] as const),
-  ...(["enableHelm", "helmKubeVersion", "helmApiVersions", "templateSteps"] as const),
-] as const satisfies readonly (keyof SyncArgs)[];
-
-/** One of `sourceArguments`. */
-export type SourceArgument = (typeof sourceArguments)[number];
+export type SyncInputs = Omit<SyncArgs, keyof SyncSourcesArgs>;
 
 /** The outputs of a `Sync`. */
 export class SyncResource extends pulumi.CustomResource {

@@ -7,6 +7,7 @@ import { releaseArguments } from "../../engine/helm-release/settings/release-arg
 import { releaseContent, releaseNames, releaseSettings } from "../../engine/helm-release/settings/release-settings";
 import { argoApplicationSetSettings } from "../../engine/argo-application/settings/application-set-settings";
 import { argoApplicationSettings } from "../../engine/argo-application/settings/application-settings";
+import { syncSourceSettings } from "../../engine/argo-application/settings/sync-source-settings";
 import { repositorySettings } from "../../engine/flux-repository/settings/repository-settings";
 import { inventorySettings } from "../../engine/inventory/settings/inventory-settings";
 import { fluxBuild } from "../../engine/overlay/settings/flux-settings";
@@ -147,6 +148,7 @@ const parts: Readonly<Record<string, SettingTable>> = {
   DeliveryArgs: deliverySettings,
   ReadinessArgs: readinessSettings,
   ArgoApplicationArgs: argoApplicationSettings.fields,
+  SyncSourcesArgs: syncSourceSettings.fields,
   ArgoApplicationSetArgs: argoApplicationSetSettings.fields,
   FluxRepositoryArgs: repositorySettings.fields,
   FetchedSourceArgs: fetchedSettings,

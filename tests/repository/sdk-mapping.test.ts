@@ -45,8 +45,7 @@ const entries = new Set([
   ...["planFluxRepository", "refuseRivals", "isLeftToFlux", "unmappedObjects", "joinErrors"],
   // Applications of Argo CD.
   "planApplications",
-  "isPlainFolder",
-  "renderFolder",
+  "openSyncSources",
   // The parts of an object that a resource has to know.
   ...[
     "isSensitive",
@@ -107,6 +106,7 @@ const entries = new Set([
   ...[
     "argoApplicationSetSettings",
     "argoApplicationSettings",
+    "syncSourceSettings",
     "repositorySettings",
     "gitRepositorySettings",
     "ociRepositorySettings",

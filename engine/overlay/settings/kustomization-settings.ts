@@ -169,6 +169,15 @@ export const fluxBuildSettings = {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
+/** The build of Flux inflates no charts. */
+export const fluxExcludesCharts: readonly GroupRule[] = Object.keys(chartSettings).map((field): GroupRule => ({
+  reads: ["flux", field],
+  broken: ({ flux, [field]: value }) =>
+    isGiven(flux) && isGiven(value) && value !== false
+      ? [field, "cannot be given beside flux, which inflates no charts: remove it, or remove flux"]
+      : undefined,
+}));
+
 /** Beside `flux` there is nothing that would mean something else without it. */
 const fluxRules: readonly GroupRule[] = [
   ...inlineFields.map((field): GroupRule => ({
@@ -181,13 +190,7 @@ const fluxRules: readonly GroupRule[] = [
           ]
         : undefined,
   })),
-  ...Object.keys(chartSettings).map((field): GroupRule => ({
-    reads: ["flux", field],
-    broken: ({ flux, [field]: value }) =>
-      isGiven(flux) && isGiven(value) && value !== false
-        ? [field, "cannot be given beside flux, which inflates no charts: remove it, or remove flux"]
-        : undefined,
-  })),
+  ...fluxExcludesCharts,
 ];
 
 /**

@@ -113,6 +113,16 @@ function realFile(tree: SourceTree, path: string): string | undefined {
   return real !== undefined && tree.entryAt(real) === "file" ? real : undefined;
 }
 
+/**
+ * The bytes of a file; if SOPS encrypted it, the decrypted ones.
+ *
+ * @throws SyncError with a SOPS_ code and the name of the file
+ */
+export async function decryptIfEncrypted(file: string, bytes: Uint8Array, decryption: Decryption): Promise<Uint8Array> {
+  const format = formatOfName(file);
+  return isEncryptedAs(format, bytes) ? decryptFile(file, bytes, format, decryption) : bytes;
+}
+
 /** @throws SyncError with the name of the file */
 async function decryptFile(
   file: string,

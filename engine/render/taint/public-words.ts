@@ -1,16 +1,22 @@
 import { isMap } from "../../lib/look-up";
 import type { FieldPath } from "../../model/objects/change";
 import type { Chart } from "../helm/chart/chart";
-import type { ChartSource } from "../render-state";
+import type { GivenValues } from "../helm/values/merge-values";
 
 /** Whether a key is known without the secrets. */
 export type IsPublic = (key: string) => boolean;
+
+/** A chart with its values files and flags. */
+interface ReadChart {
+  readonly chart: Chart;
+  readonly options: { readonly given?: GivenValues };
+}
 
 /**
  * Finds the keys that a chart, its flags or its other inputs mention: a template can read them by name, and they are no
  * secret. All texts are read only if there is a key to look for.
  */
-export function publicKeys(source: ChartSource | undefined, inputs: unknown, secrets: readonly FieldPath[]): IsPublic {
+export function publicKeys(source: ReadChart | undefined, inputs: unknown, secrets: readonly FieldPath[]): IsPublic {
   let texts: readonly string[] | undefined;
   const found = new Map<string, boolean>([["global", true]]);
   return (key) => {
@@ -23,7 +29,7 @@ export function publicKeys(source: ChartSource | undefined, inputs: unknown, sec
   };
 }
 
-function textsOf({ chart, options }: ChartSource): readonly string[] {
+function textsOf({ chart, options }: ReadChart): readonly string[] {
   const { set = [], files = [] } = options.given ?? {};
   return [...chartTexts(chart), ...set, ...files.map(({ content }) => textOf(content))];
 }

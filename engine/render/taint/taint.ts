@@ -1,7 +1,5 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import type { FieldPath } from "../../model/objects/change";
-import { keyOf, printKey } from "../../model/objects/object-key";
-import type { RenderedObject } from "../../model/rendering/rendered-object";
 import type { LookUpAnswer, LookUpRequest } from "../helm/engine/gather-look-ups";
 import type { TemplatedHook } from "../helm/template-chart";
 import {
@@ -13,7 +11,7 @@ import {
   type RenderStep,
 } from "../render-state";
 import { runSteps } from "../steps/run-steps";
-import { differingFields } from "./differing-fields";
+import { markObject, markObjects } from "./mark-objects";
 import { holdsSecret, perturbAnswer, perturbAt, perturbContent } from "./perturb";
 import { perturbDecrypted } from "./perturb-decrypted";
 import { perturbFlux } from "./perturb-flux";
@@ -139,11 +137,6 @@ function markDifferences(state: RenderState, other: RenderState): RenderState {
   };
 }
 
-function markObjects(objects: readonly RenderedObject[], others: readonly RenderedObject[]): readonly RenderedObject[] {
-  const byId = new Map(others.map((other) => [printKey(keyOf(other.object)), other]));
-  return objects.map((one) => markObject(one, byId.get(printKey(keyOf(one.object)))));
-}
-
 // Hooks are matched by position, since a hook can have the name of an object or of another hook.
 function markHook(hook: TemplatedHook, other: TemplatedHook | undefined): TemplatedHook {
   const isTainted = other === undefined || canonicalJson(settingsOf(hook)) !== canonicalJson(settingsOf(other));
@@ -157,12 +150,6 @@ function markHook(hook: TemplatedHook, other: TemplatedHook | undefined): Templa
 /** What annotations of a hook determine. */
 function settingsOf({ events, weight, deletePolicies, outputLogPolicies }: TemplatedHook): unknown {
   return { events, weight, deletePolicies, outputLogPolicies };
-}
-
-/** An object that the other render does not contain is tainted as a whole. */
-function markObject(one: RenderedObject, other: RenderedObject | undefined): RenderedObject {
-  const tainted = other === undefined ? [[]] : differingFields(one.object, other.object);
-  return tainted.length === 0 ? one : { ...one, tainted };
 }
 
 function redactWarnings(warnings: readonly string[], others: readonly string[]): readonly string[] {

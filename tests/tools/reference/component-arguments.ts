@@ -1,6 +1,7 @@
 // The interfaces of the arguments of components.
 import { argoApplicationSetSettings } from "../../../engine/argo-application/settings/application-set-settings";
 import { argoApplicationSettings } from "../../../engine/argo-application/settings/application-settings";
+import { syncSourceSettings } from "../../../engine/argo-application/settings/sync-source-settings";
 import { chartSettings } from "../../../engine/chart/settings/chart-settings";
 import { repositorySettings } from "../../../engine/flux-repository/settings/repository-settings";
 import { chartTemplate, releaseArguments } from "../../../engine/helm-release/settings/release-arguments";
@@ -160,6 +161,17 @@ export const componentFiles: readonly ArgumentsFile[] = [
       ArgoClusterFactsArgs: "./argo-application-args",
       ArgoSyncArgs: "./argo-sync-args",
       SourceReference: "../arguments/source-reference",
+    },
+  },
+  {
+    file: "sdk/arguments/sync-sources-args.ts",
+    name: "SyncSourcesArgs",
+    doc: syncSourceSettings.doc,
+    table: syncSourceSettings.fields,
+    imported: {
+      DecryptionArgs: "./common-kustomization-args",
+      FluxArgs: "./flux-args",
+      SourceReference: "./source-reference",
     },
   },
   {

@@ -1,5 +1,6 @@
 import { chartSettings } from "../../../engine/chart/settings/chart-settings";
 import { argoApplicationSettings } from "../../../engine/argo-application/settings/application-settings";
+import { syncSourceSettings } from "../../../engine/argo-application/settings/sync-source-settings";
 import { repositorySettings } from "../../../engine/flux-repository/settings/repository-settings";
 import { releaseArguments } from "../../../engine/helm-release/settings/release-arguments";
 import { kustomizationSettings } from "../../../engine/overlay/settings/kustomization-settings";
@@ -87,38 +88,7 @@ export const referencePages: readonly ReferencePage[] = [
   { file: "docs/access.md", table: rowsOf(accessSettings), from: "engine/set/settings" },
   {
     file: "docs/argo.md",
-    table: syncProperties,
-    programArguments: [
-      {
-        name: "source",
-        default: "none",
-        description:
-          "In place of `objects`: a folder with a kustomization, and all that it refers to; as in Argo CD, also one with a chart, which has its own values and the name of the `Sync` as that of the release, or with plain manifests, without those in folders below it.",
-      },
-      { name: "path", default: "`.`", description: "With `source`: the folder in it that is rendered." },
-      {
-        name: "flux",
-        default: "none",
-        description:
-          "With `source`: builds `path` as Flux does, also a folder without a kustomization file, with these fields; see [kustomization.md](kustomization.md#as-flux-does-it).",
-      },
-      {
-        name: "enableHelm",
-        default: "`true`",
-        description: "With `source`: inflate its Helm charts, with `helmKubeVersion` and `helmApiVersions`.",
-      },
-      {
-        name: "templateSteps",
-        default: "50 million",
-        description:
-          "With `source`: the limit of the work of each chart's templates, in steps: 10 million are about a second.",
-      },
-      {
-        name: "unmatched",
-        default: "`warn`",
-        description: "With `source`: what to do with an entry of the files that matches nothing.",
-      },
-    ],
+    table: { ...syncProperties, ...rowsOf(syncSourceSettings.fields) },
   },
   { file: "docs/provider.md", table: configurationProperties },
 ];
