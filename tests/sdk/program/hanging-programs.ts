@@ -150,6 +150,8 @@ follow("revision", new slipway.LocalDirectory({ path: "overlay" }).revision);
 new slipway.Manifests("theirs", { objects: [manifest("web")], materialize: "kubernetes" });
 new slipway.Chart("their-chart", { chart: "./chart", namespace: "shop", hooks: "skip", materialize: "kubernetes" });
 new slipway.Sync("folder", { source: "more" });
+const sources = [{ sourceRef: new slipway.LocalDirectory({ path: "chart" }) }];
+new slipway.Sync("sync-chart", { namespace: Promise.resolve("shop"), sources });
 `,
   },
   repositories: {
@@ -215,6 +217,7 @@ new slipway.Chart("source", { chartRef, namespace: "shop" });
 new slipway.HelmRelease("release", { chartRef });
 new slipway.Kustomization("repository", { sourceRef: new slipway.GitRepository({ url: unknown() }) });
 new slipway.Kustomization("argument", { source: unknown() });
+new slipway.Sync("sync-source", { sourceRef: new slipway.GitRepository({ url: unknown() }) });
 `,
   },
   unknownOverlays: {
@@ -223,6 +226,7 @@ new slipway.Kustomization("argument", { source: unknown() });
 const from = (name: string): any => ({ substituteFrom: [{ kind: "ConfigMap", name }] });
 new slipway.Kustomization("variables", { source: "overlay", postBuild: from("missing") });
 new slipway.Kustomization("keys", { source: "overlay", decryption: { provider: "sops", secretRef: { name: "missing" } } });
+new slipway.Sync("sync-keys", { source: "more", decryption: { provider: "sops", secretRef: { name: "missing" } } });
 const commonMetadata = { labels: { team: unknown() } };
 new slipway.Kustomization("unmatched", { source: "warned", unmatched: "error", commonMetadata });
 const substitute = { host: unknown() };
