@@ -6,7 +6,7 @@ import { shortNameOf } from "../../urn/short-name";
 import { isEngineGone } from "../../rpc/end-with-engine";
 import { showProgress } from "../../progress/progress";
 import { hasSecret, type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
-import type { WriteResult } from "../../rpc/requests";
+import type { CheckFailure, WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import type { Verdict } from "../../memory/verdict";
 import { defaultNamespace } from "../shared/check-manifest";
@@ -31,7 +31,7 @@ export const syncHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
     const owner = readSyncState(olds).owner ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, syncTypes);
-    const failures = [...checkProperties(news, syncTypes), ...checkSettings(given)];
+    const failures = faultsOf(news, given);
     const whole = rawSyncInputs(given).objects;
     if (unwrap(whole) instanceof UnknownValue) {
       return { inputs: { ...given, owner }, failures };
@@ -76,6 +76,13 @@ export const syncHandler: ResourceHandler = {
     if (error !== undefined) throw error;
   },
 };
+
+/** What is wrong with the inputs besides the objects. The table of the settings says more than the schema. */
+function faultsOf(news: PropertyMap, given: PropertyMap): CheckFailure[] {
+  const settings = checkSettings(given);
+  const isRead = ({ property }: CheckFailure): boolean => settings.some((fault) => fault.property === property);
+  return [...checkProperties(news, syncTypes).filter((fault) => !isRead(fault)), ...settings];
+}
 
 /** The Namespace that the option CreateNamespace=true makes, beside the objects of the set. */
 function createdNamespace(inputs: PropertyMap, session: Session): readonly KubeObject[] {

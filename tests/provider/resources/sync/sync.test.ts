@@ -35,6 +35,18 @@ describe("check", () => {
     ]);
   });
 
+  test("reports a setting of a wrong type once", async () => {
+    const given = { objects: [], prune: "yes", resources: "all", retry: { limit: "3" }, adopt: 1, prun: true };
+    const failures = (await open().check(given)).failures.map(({ property, reason }) => `${property}: ${reason}`);
+    expect(failures).toEqual([
+      expect.stringMatching(/^adopt: must be one of/),
+      'prun: the property does not exist; did you mean "prune"?',
+      "prune: must be true or false, not a value of type string",
+      "resources: must be a list, not a value of type string",
+      "retry.limit: must be a number, not a value of type string",
+    ]);
+  });
+
   test("keeps a secret manifest secret, and what is not known open", async () => {
     const inputs = await open().checked({ objects: [secret(configMap("a", { x: "1" })), unknown] });
     const objects = inputs["objects"] as PropertyMap;
