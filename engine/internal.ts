@@ -17,12 +17,7 @@ export {
   type SyncErrorDetails,
 } from "./errors/sync-error";
 export { planApplications } from "./argo-application/plan-applications";
-export {
-  type OpenedSyncSources,
-  openSyncSources,
-  type RenderedSync,
-  type SyncSource,
-} from "./argo-application/open-sync-sources";
+export { openSyncSources, type RenderedSync, type SyncSource } from "./argo-application/open-sync-sources";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux } from "./flux-repository/flux-kinds";
 export { argoApplicationSetSettings } from "./argo-application/settings/application-set-settings";
@@ -42,8 +37,7 @@ export {
   judgeDependency,
 } from "./overlay/judge-dependency";
 export { type FluxArguments, fluxArgumentsOf } from "./overlay/flux-arguments";
-export { readDecryption } from "./overlay/read-decryption";
-export type { DecryptionArgument, ReadDecryption } from "./overlay/read-decryption";
+export { type DecryptionArgument, type ReadDecryption, readDecryption } from "./overlay/read-decryption";
 export { readPostBuild, type ReadPostBuild } from "./overlay/read-post-build";
 export type {
   SourceQuestions,

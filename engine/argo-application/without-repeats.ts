@@ -4,7 +4,7 @@ import type { KubeObject } from "../model/objects/kube-object";
 import { groupOf } from "../model/objects/object-key";
 import type { RenderedObject } from "../model/rendering/rendered-object";
 
-/** Objects of which no two have the same identity. */
+/** Objects with different identities. */
 export interface UniqueObjects {
   /** In the order in which the identities came first; the last object of each counts. */
   readonly objects: readonly RenderedObject[];
