@@ -87,6 +87,7 @@ export interface OpenedSyncSources {
 export interface RenderedSync {
   /** With the paths of the fields that are derived from secrets. */
   readonly objects: readonly RenderedObject[];
+  /** Messages for the user. */
   readonly warnings: readonly string[];
 }
 
@@ -123,7 +124,6 @@ export async function openSyncSources(request: SyncSourcesRequest): Promise<Open
 
 interface OpenedSource {
   readonly source: SyncSource;
-  /** Undefined for a directory of this machine that is not there: what renders it says so. */
   readonly tree: SourceTree;
   readonly folder: string;
   readonly revision: string;
