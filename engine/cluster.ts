@@ -79,6 +79,7 @@ export { findServedScope } from "./kube/find-scope";
 export { fluxControllerOf, hasFluxController } from "./set/find-controller";
 export { deleteOwned, releaseOwned } from "./set/object/delete-owned";
 export { keepMark } from "./model/objects/marks";
+export { type AppliedBy, asksForConflicts, notePulumiAnnotations } from "./model/objects/pulumi-annotations";
 export { findObject, findObjectByKey } from "./set/object/find-object";
 export {
   dryRunObject,

@@ -12,6 +12,7 @@ import {
 } from "../model/outcomes/change-set";
 import type { DeletionGroup } from "../model/plans/declared-order";
 import { describeKey } from "../model/objects/object-key";
+import type { OwnDeletion } from "../model/objects/object-waits";
 import { deleteObject, type DeleteObjectOptions } from "./delete-object";
 import { orderDeletion } from "./ordered-deletion";
 import type { DeleteTarget } from "./delete-target";
@@ -27,6 +28,8 @@ export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress"
   readonly concurrency?: number;
   /** The order that annotations declare, beside that of the steps; without a cycle. */
   readonly order?: readonly DeletionGroup[];
+  /** How single objects are deleted, in place of the options for all. */
+  readonly ownDeletion?: (id: string) => OwnDeletion;
   /** Called after each object, except for failed ones. */
   readonly onDeleted?: (change: DeletedChange | SkippedChange) => void;
   /** Called when the reason that blocks a deletion changes. */
@@ -109,7 +112,10 @@ function heldBack({ ref }: DeleteAllTarget, left: string): SyncError {
 }
 
 function optionsFor(id: string, options: DeleteAllOptions): DeleteObjectOptions {
-  const { propagation, timeoutSeconds, signal, onProgress } = options;
+  const { signal, onProgress } = options;
+  const own = options.ownDeletion?.(id);
+  const timeoutSeconds = own?.timeoutSeconds ?? options.timeoutSeconds;
+  const propagation = own?.propagation ?? options.propagation;
   const shared = { releases: true, timeoutSeconds, ...optional({ propagation, signal }) };
   return {
     ...shared,

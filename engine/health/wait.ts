@@ -14,11 +14,14 @@ import type { HealthRules } from "./health-rules";
 import { SurroundingsWatch } from "./watch-surroundings";
 import { TargetsWatch, type Target, type WaitGoal } from "./watch-targets";
 import { optional } from "../lib/optional";
+import { maximumOf } from "../lib/push-all";
 
 /** Options of a wait for health. */
 export interface WaitOptions {
   /** The timeout for all targets together, from the start of the call. */
   readonly timeoutSeconds: number;
+  /** By `printKey`, the timeouts of single targets, which take precedence. */
+  readonly limits?: ReadonlyMap<string, number>;
   /** Ends the wait immediately; the report's outcome is "cancelled". */
   readonly signal?: AbortSignal;
   /** Called with the objects whose health or message changed; at first with "Unknown" if the first list is slow. */
@@ -135,7 +138,7 @@ class HealthWait {
   }
 
   private outcome(): Promise<Outcome> {
-    const { signal, timeoutSeconds } = this.options;
+    const { signal } = this.options;
     return new Promise<Outcome>((resolve, reject) => {
       this.end = resolve;
       this.fail = reject;
@@ -147,9 +150,7 @@ class HealthWait {
         resolve("cancelled");
       };
       signal?.addEventListener("abort", onAbort, { once: true, signal: this.stop.signal });
-      this.after(timeoutSeconds * 1000, () => {
-        resolve("timeout");
-      });
+      this.startTimeouts();
       this.after(diagnosisDelayMilliseconds, () => {
         this.mayLookAround = true;
         this.evaluateTargets();
@@ -157,6 +158,21 @@ class HealthWait {
       this.background(this.targets.run(this.stop.signal));
       this.scheduleLook();
     });
+  }
+
+  /** The wait ends when a target is not healthy at its own time limit, and in any case at the last limit. */
+  private startTimeouts(): void {
+    const { timeoutSeconds, limits } = this.options;
+    const limitOf = ({ ref }: Target): number => limits?.get(printKey(ref)) ?? timeoutSeconds;
+    const all = new Set(this.targets.all().map(limitOf));
+    const last = all.size === 0 ? timeoutSeconds : maximumOf([...all]);
+    for (const seconds of all.add(last)) {
+      this.after(seconds * 1000, () => {
+        const isLate = (target: Target): boolean =>
+          limitOf(target) <= seconds && !this.rules.passes(this.judgeTarget(target, this.now()).health.health);
+        if (seconds === last || this.targets.all().some(isLate)) this.end("timeout");
+      });
+    }
   }
 
   /** Evaluates all targets again, reports changes, and ends the wait if it is complete. */

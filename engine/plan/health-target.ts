@@ -2,6 +2,7 @@ import { optional } from "../lib/optional";
 import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/objects/kube-object";
 import { keyOf } from "../model/objects/object-key";
+import { pulumiOptionsOf } from "../model/objects/pulumi-annotations";
 
 /** The reference to an object in a health gate. */
 export interface HealthTarget {
@@ -15,6 +16,11 @@ export interface HealthTarget {
   readonly name: string;
   /** True for a Job that the cluster deletes after it ended: if it is gone, it is healthy. Absent otherwise. */
   readonly mayBeGone?: true;
+}
+
+/** Whether a wait for the health of a set includes the object. */
+export function isAwaited(object: KubeObject): boolean {
+  return !pulumiOptionsOf(object).skipsWait;
 }
 
 /** The reference to an object for a health gate. */

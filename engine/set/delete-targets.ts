@@ -5,13 +5,16 @@ import type { ChangeSet } from "../model/outcomes/change-set";
 import type { KubeObject } from "../model/objects/kube-object";
 import type { ReportProgress } from "../model/outcomes/progress";
 import { deletionGroups } from "../plan/declared/deletion-groups";
+import { deletionOf } from "../model/objects/object-waits";
 
 export interface DeletionOptions {
   /** The timeout for each deletion. */
   readonly timeoutSeconds: number;
+  /** Whether it takes precedence over the time limits that annotations of objects name. Default: false. */
+  readonly isTimeoutFinal?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ReportProgress | undefined;
-  /** By id, the objects as they were applied: their annotations may declare an order. */
+  /** By id, the objects as they were applied: their annotations may declare an order, and how each is deleted. */
   readonly objects?: ReadonlyMap<string, KubeObject> | undefined;
 }
 
@@ -19,11 +22,12 @@ export interface DeletionOptions {
 export function deleteTargets(
   client: KubeClient,
   targets: readonly DeleteAllTarget[],
-  { timeoutSeconds, signal, onProgress, objects }: DeletionOptions,
+  { timeoutSeconds, isTimeoutFinal, signal, onProgress, objects }: DeletionOptions,
 ): Promise<ChangeSet> {
   let done = 0;
   return deleteAll(client, targets, {
     timeoutSeconds,
+    ownDeletion: (id) => deletionOf(objects?.get(id), { timeoutSeconds, isTimeoutFinal }),
     ...optional({ signal, order: objects && deletionGroups(objects) }),
     onDeleted: ({ id, action }) => {
       done += 1;

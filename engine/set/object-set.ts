@@ -50,6 +50,8 @@ export interface SyncOptions {
   readonly consentKinds?: readonly string[];
   /** The timeout for the whole gate, and for each deletion. */
   readonly timeoutSeconds: number;
+  /** Whether it takes precedence over the time limits that annotations of objects name. Default: false. */
+  readonly isTimeoutFinal?: boolean | undefined;
   /** The rules that determine the health. */
   readonly rules?: HealthRules | undefined;
   /** Cancels the sync. */

@@ -24,6 +24,8 @@ export interface Gate {
 export interface GateOptions {
   /** The timeout for all objects together. */
   readonly timeoutSeconds: number;
+  /** By `printKey`, the timeouts of single objects, which take precedence. */
+  readonly limits?: ReadonlyMap<string, number> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ReportProgress | undefined;
   /** The rules that determine the health; kstatus with our exceptions by default. */
@@ -43,13 +45,13 @@ export const noGate: Gate = { objects: [], notes: [] };
 /** Waits until all objects are healthy. Errors are in the result, never thrown. */
 export async function openGate(client: KubeClient, refs: readonly ObjectRef[], options: GateOptions): Promise<Gate> {
   if (refs.length === 0) return noGate;
-  const { timeoutSeconds, signal, onProgress, rules, expiring } = options;
+  const { timeoutSeconds, limits, signal, onProgress, rules, expiring } = options;
   const started = Date.now();
   const latest = new Map<string, ObjectHealth>();
   try {
     const report = await waitForHealth(client, refs, {
       timeoutSeconds,
-      ...optional({ signal, rules, expiring }),
+      ...optional({ limits, signal, rules, expiring }),
       onProgress: (changed) => {
         for (const one of changed) {
           latest.set(printKey(one.key), one);

@@ -18,6 +18,7 @@ import { refuseReplacement } from "../model/objects/data-holders";
 import type { DeclaredOrder } from "../model/plans/declared-order";
 import { describeKey, versionOf } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
+import { deletionOf } from "../model/objects/object-waits";
 import type { SyncRun } from "./object-set";
 
 /**
@@ -60,7 +61,8 @@ async function deleteForReplacement(
   { id, key, object }: PlannedObject,
   refused: SyncError,
 ): Promise<SyncError | undefined> {
-  const { ownerToken, timeoutSeconds, signal, onProgress } = options;
+  const { ownerToken, signal, onProgress } = options;
+  const { timeoutSeconds, propagation } = deletionOf(set.previous?.get(id) ?? object, options);
   const ref = { ...key, version: versionOf(object.apiVersion) };
   const target = {
     ref,
@@ -72,7 +74,7 @@ async function deleteForReplacement(
     if (refusal !== undefined) return refusal;
     const deletion = await deleteObject(client, target, {
       timeoutSeconds,
-      ...optional({ signal }),
+      ...optional({ propagation, signal }),
       onProgress: (message) => onProgress?.({ type: "deleting", id, message }),
     });
     return isGone({ id, ...deletion }) ? undefined : refused;

@@ -8,8 +8,10 @@ import type { KubeObject } from "../model/objects/kube-object";
 import { versionOf } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
 import { createCarefulDecider } from "../plan/delivery/careful-decider";
+import { isAwaited } from "../plan/health-target";
 import { createLiveReader } from "../plan/live-reader";
 import { planWave } from "../plan/plan-wave";
+import { limitsAmong } from "../model/objects/object-waits";
 import { expiringAmong, noGate, openGate, type Gate } from "./open-gate";
 import type { ObjectSet, SyncOptions, SyncRun } from "./object-set";
 import { pruneSet } from "./prune-set";
@@ -54,10 +56,11 @@ export async function syncSet(client: KubeClient, set: ObjectSet, options: SyncO
 /** @param missing the ids of objects that are left to others, and do not exist */
 function waitForSet({ client, planned, options }: SyncRun, missing: ReadonlySet<string>): Promise<Gate> {
   const { wait, timeoutSeconds, signal, onProgress, rules } = options;
-  const targets = wait ? planned.filter(({ id }) => !missing.has(id)) : [];
+  const targets = wait ? planned.filter(({ id, object }) => !missing.has(id) && isAwaited(object)) : [];
   const refs = targets.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
-  const expiring = expiringAmong(targets.map(({ object }) => object));
-  return openGate(client, refs, { timeoutSeconds, signal, onProgress, rules, expiring });
+  const objects = targets.map(({ object }) => object);
+  const [expiring, limits] = [expiringAmong(objects), limitsAmong(objects, options)];
+  return openGate(client, refs, { timeoutSeconds, limits, signal, onProgress, rules, expiring });
 }
 
 function missingIn(changes: ChangeSet): ReadonlySet<string> {
@@ -84,7 +87,8 @@ function applyOptionsOf(
       : { decide: createCarefulDecider(options.delivery), readLive: createLiveReader(client, refs, options.signal) };
   const { fieldManager, onConflict, ownerToken, sensitive, signal, timeoutSeconds, onProgress } = options;
   let done = 0;
-  const waitUntilReady = (live: KubeObject): Promise<void> => waitForStage(client, live, options);
+  const waitUntilReady = (live: KubeObject): Promise<void> =>
+    isAwaited(live) ? waitForStage(client, live, options) : Promise.resolve();
   return {
     fieldManager,
     onConflict,

@@ -3,6 +3,7 @@ import { defaultHealthRules } from "../health/default-rules";
 import type { KubeClient } from "../kube/kube-client";
 import type { KubeObject } from "../model/objects/kube-object";
 import { keyOf, versionOf } from "../model/objects/object-key";
+import { limitsAmong } from "../model/objects/object-waits";
 import { openGate } from "./open-gate";
 import type { SyncOptions } from "./object-set";
 
@@ -15,10 +16,11 @@ import type { SyncOptions } from "./object-set";
 export async function waitForStage(
   client: KubeClient,
   live: KubeObject,
-  { timeoutSeconds, signal, onProgress, rules = defaultHealthRules }: SyncOptions,
+  { timeoutSeconds, isTimeoutFinal, signal, onProgress, rules = defaultHealthRules }: SyncOptions,
 ): Promise<void> {
   if (rules.passes(assessHealth(live, Date.now(), rules).health)) return;
   const ref = { ...keyOf(live), version: versionOf(live.apiVersion) };
-  const { error } = await openGate(client, [ref], { timeoutSeconds, signal, onProgress, rules });
+  const limits = limitsAmong([live], { isTimeoutFinal });
+  const { error } = await openGate(client, [ref], { timeoutSeconds, limits, signal, onProgress, rules });
   if (error !== undefined) throw error;
 }

@@ -3,6 +3,7 @@ import {
   type DeclaredOrder,
   type ExternalObject,
   externalTitle,
+  isAwaited,
   isLeftToOthers,
   maximumPlainEdges,
   orderTitle,
@@ -102,7 +103,7 @@ export class DeclaredGates {
 
   private healthOf(title: string, objects: readonly PlannedObject[], after: readonly pulumi.Resource[]): HealthCheck {
     // What is left to others need not exist.
-    const gated = objects.filter(({ object }) => !isLeftToOthers(object));
+    const gated = objects.filter(({ object }) => !isLeftToOthers(object) && isAwaited(object));
     const exprs = rulesArguments(
       this.rendered,
       gated.map(({ object }) => object),
@@ -162,7 +163,9 @@ export function gatesBeforeWave(
   const orders = new Set(wave.objects.flatMap(({ after = [] }) => after.filter(({ until }) => until === "ready")));
   const own = new Set(wave.objects.map(({ id }) => id));
   const first = new Set([...orders].flatMap(({ first: ids }) => ids.filter((id) => !own.has(id))));
-  const objects = plannedObjects(rendered.plan).filter(({ id, object }) => first.has(id) && !isLeftToOthers(object));
+  const objects = plannedObjects(rendered.plan).filter(
+    ({ id, object }) => first.has(id) && !isLeftToOthers(object) && isAwaited(object),
+  );
   if (objects.length === 0) return gates;
   const exprs = rulesArguments(
     rendered,

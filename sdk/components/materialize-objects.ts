@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import {
   acceptedDefinitions,
   inventoryEntryOf,
+  isAwaited,
   isLeftToOthers,
   isNameComputed,
   objectNameOf,
@@ -64,7 +65,7 @@ export function materializeObjects(
       return;
     }
     before = [...objects, ...hooks];
-    const gated = isLast ? declared.unawaited(wave) : wave.objects;
+    const gated = (isLast ? declared.unawaited(wave) : wave.objects).filter(({ object }) => isAwaited(object));
     if (!wait || (isLast && gated.length === 0)) return;
     const gate = makeGate(component, step, gated, objects);
     before = isLast ? [...before, gate] : [gate, ...hooks];

@@ -77,7 +77,7 @@ const entries = new Set([
   ...["programEndedEarly", "foreignProvider", "writeProgramNote"],
   // Sources.
   ...["openSources", "lockFileName", "describedFields"],
-  ...["isLeftToOthers", "inventoryEntryOf"],
+  ...["isAwaited", "isLeftToOthers", "inventoryEntryOf"],
   // Encoded texts.
   ...[
     "canonicalJson",

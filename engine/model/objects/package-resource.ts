@@ -1,6 +1,7 @@
 import type { KubeObject } from "./kube-object";
 import { addTexts } from "./metadata-texts";
 import { objectTypeOfManifest } from "./object-type";
+import { skipAwaitAnnotation } from "./pulumi-annotations";
 import { isSecret } from "./secret-object";
 
 /** An object as a resource of `@pulumi/kubernetes`. */
@@ -13,14 +14,11 @@ export interface PackageResource {
   readonly secretOutputs: readonly string[];
 }
 
-/** The mark of that package for an object that is not waited for. */
-const skipAwait = "pulumi.com/skipAwait";
-
 /** What the classes of `@pulumi/kubernetes` register for an object, whose health is waited for or not. */
 export function packageResourceOf(object: KubeObject, waits: boolean): PackageResource {
   return {
     type: objectTypeOfManifest(object).replace(/^slipway:/, "kubernetes:"),
-    object: waits ? object : addTexts(object, "annotations", { [skipAwait]: "true" }),
+    object: waits ? object : addTexts(object, "annotations", { [skipAwaitAnnotation]: "true" }),
     secretOutputs: isSecret(object) ? ["data", "stringData"] : [],
   };
 }

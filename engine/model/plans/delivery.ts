@@ -32,6 +32,11 @@ export interface DeliveryRules {
   readonly force: boolean;
   /** Fields that are left to others. */
   readonly ignore: readonly IgnoreRule[];
+  /**
+   * Whether the annotation `pulumi.com/patchForce` takes fields from other field managers: only where the program
+   * itself brings the objects, and does not say what to do with conflicts. Default: false.
+   */
+  readonly honoursPatchForce?: boolean;
   /** Who has an object in the state of the own stack; undefined where there is no stack. */
   readonly findHolder?: FindHolder;
 }

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryQuestion, DeliveryRules } from "../../model/plans/delivery";
 import type { IgnoreRule } from "../../model/flux/apply-options";
 import { consentsToReplace, hasAnyMark } from "../../model/objects/marks";
+import { asksForConflicts } from "../../model/objects/pulumi-annotations";
 import { hasOption } from "../argo/annotation-options";
 import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../flux/ignore-rules";
 import { judgeAdoption } from "./judge-adoption";
@@ -15,7 +16,12 @@ const ssaMark = "kustomize.toolkit.fluxcd.io/ssa";
  *
  * @throws (by the result) PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_IGNORE_RULE_INVALID
  */
-export function createDecider({ adopt, force, ignore }: DeliveryRules): (question: DeliveryQuestion) => Delivery {
+export function createDecider({
+  adopt,
+  force,
+  ignore,
+  honoursPatchForce = false,
+}: DeliveryRules): (question: DeliveryQuestion) => Delivery {
   let compiled: readonly CompiledRule[] | undefined;
   return (question) => {
     const { desired, live } = question;
@@ -39,7 +45,8 @@ export function createDecider({ adopt, force, ignore }: DeliveryRules): (questio
       action: "apply",
       ...sent,
       ...planTakeover(question, { owners, isOverride, adopt, object: sent.object }),
-      isForced: isOverride || isMerge || isReplace || owners.length > 0,
+      isForced:
+        isOverride || isMerge || isReplace || owners.length > 0 || (honoursPatchForce && asksForConflicts(desired)),
       mayReplace: force || isMarkedToReplace,
       ...(titles === "" ? {} : { takenFrom: titles }),
     };

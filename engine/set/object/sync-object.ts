@@ -9,8 +9,10 @@ import type { DeliveryRules } from "../../model/plans/delivery";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey, versionOf } from "../../model/objects/object-key";
 import type { ReportProgress } from "../../model/outcomes/progress";
+import { isAwaited } from "../../plan/health-target";
 import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { judgeCrd } from "../crds/judge-crd";
+import { limitsAmong } from "../../model/objects/object-waits";
 import { expiringAmong, noGate, openGate, type Gate } from "../open-gate";
 
 export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun" | "decide"> {
@@ -19,6 +21,8 @@ export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun" | "
   /** Whether to wait until the object is healthy. */
   readonly wait: boolean;
   readonly timeoutSeconds: number;
+  /** Whether it takes precedence over the time limit that an annotation of the object names. Default: false. */
+  readonly isTimeoutFinal?: boolean | undefined;
   /** The CustomResourceDefinitions whose changes may break live objects, by name. */
   readonly acceptCrdChanges: readonly string[];
   readonly onProgress?: ReportProgress;
@@ -41,8 +45,9 @@ export interface ObjectSync {
 export async function syncObject(
   client: KubeClient,
   object: KubeObject,
-  { wait, timeoutSeconds, acceptCrdChanges: accepted, onProgress, rules, delivery, ...options }: SyncObjectOptions,
+  { wait, timeoutSeconds, isTimeoutFinal, rules, delivery, ...given }: SyncObjectOptions,
 ): Promise<ObjectSync> {
+  const { acceptCrdChanges: accepted, onProgress, ...options } = given;
   await judgeCrd(client, object, { accepted, signal: options.signal });
   const decide = delivery === undefined ? {} : { decide: createCarefulDecider(delivery) };
   const key = keyOf(object);
@@ -62,9 +67,10 @@ export async function syncObject(
   }
   const ref = { ...key, version: versionOf(object.apiVersion) };
   const expiring = expiringAmong([object]);
-  const how = { timeoutSeconds, onProgress, rules, expiring, ...optional({ signal: options.signal }) };
+  const limits = limitsAmong([object], { isTimeoutFinal });
+  const how = { timeoutSeconds, limits, onProgress, rules, expiring, ...optional({ signal: options.signal }) };
   return {
     change,
-    gate: wait && live !== undefined ? await openGate(client, [ref], how) : noGate,
+    gate: wait && live !== undefined && isAwaited(object) ? await openGate(client, [ref], how) : noGate,
   };
 }

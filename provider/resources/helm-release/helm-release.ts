@@ -3,6 +3,7 @@ import { rawReleaseInputs, rawReleaseState, readReleaseInputs } from "../../inpu
 import { noDiff } from "../../rpc/requests";
 import { concealLike, hasUnknown, isPropertyMap, type PropertyMap, unknown } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
+import { warnOfAnnotations } from "../shared/note-annotations";
 import type { ResourceHandler } from "../shared/handler";
 import { diffStructure } from "../shared/structural-diff";
 import { withTexts } from "../shared/computed-texts";
@@ -41,6 +42,13 @@ export const helmReleaseHandler: ResourceHandler = {
     for (const warning of [...plan.opened.warnings, ...(plan.preview.rendered?.warnings ?? [])]) {
       session.warnOnce(urn, warning);
     }
+    const { objects, rendered } = plan.preview;
+    const hooks = (rendered?.hooks ?? []).flatMap((hook) => hook.objects);
+    warnOfAnnotations(
+      urn,
+      [...hooks, ...objects.values()].map(({ object }) => object),
+      session,
+    );
     return { inputs: withComputed(inputs, olds, plan), failures };
   },
 

@@ -22,7 +22,7 @@ export function dryRunManifest(
     previous: known,
     ownerToken,
     onConflict: policyOf(inputs, session),
-    delivery: deliveryOf(inputs, session),
+    delivery: deliveryOf(inputs, session, urn),
     acceptCrdChanges: readObjectInputs(inputs).acceptCrdChanges,
     secrets: hasSecret(readObjectInputs(inputs).object) ? "some" : "none",
   });

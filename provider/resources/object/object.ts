@@ -1,6 +1,7 @@
 import {
   deliverySettings,
   describeKey,
+  isAwaited,
   kindOfObjectType,
   type KubeObject,
   keyOf,
@@ -58,7 +59,7 @@ import { diffManifest, readPatterns } from "./object-diff";
 import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
-import { checkProperties, givenInputs, ownerOf, policyOf, timeoutOf } from "../shared/options";
+import { checkProperties, givenInputs, ownerOf, policyOf, timeLimitOf, timeoutOf } from "../shared/options";
 import { isGivenUp, reasonToStay } from "../shared/keep-removed";
 import { describeFields, reportDelivery } from "../shared/report-delivery";
 import { reportPredecessor } from "../shared/report-predecessor";
@@ -162,7 +163,11 @@ export const objectHandler: ResourceHandler = {
       }
       return;
     }
-    const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
+    const options = {
+      ...timeLimitOf(olds, timeoutSeconds),
+      signal: session.signal,
+      applied: recorded ?? undefined,
+    };
     const deletion = await showProgress(session, urn, (onProgress) =>
       deleteOwned(session.cluster(), target, { ...options, onProgress }),
     );
@@ -183,8 +188,10 @@ function checkKind(urn: string, key: ObjectKey | undefined): CheckFailure[] {
 
 function noteUnawaited(inputs: PropertyMap, session: Session): void {
   const manifest = unpackManifest(readObjectInputs(inputs).object) ?? null;
-  if (readObjectInputs(inputs).wait || hasUnknown(manifest)) return;
-  session.declared.noteUnawaited([printKey(keyOf(asKubeObject(manifest)))]);
+  if (hasUnknown(manifest)) return;
+  const object = asKubeObject(manifest);
+  if (readObjectInputs(inputs).wait && isAwaited(object)) return;
+  session.declared.noteUnawaited([printKey(keyOf(object))]);
 }
 
 /** The changes of a large object since the last run; empty if the object is new or has another identity. */
@@ -298,11 +305,11 @@ async function write(
     onConflict: policyOf(inputs, session),
     ownerToken: ownerOf(inputs),
     acceptCrdChanges: readObjectInputs(inputs).acceptCrdChanges,
-    delivery: deliveryOf(inputs, session),
+    delivery: deliveryOf(inputs, session, urn),
     sensitive: hasSecret(readObjectInputs(inputs).object) && !isSecretKind(object),
     signal: session.signal,
     wait: readObjectInputs(inputs).wait,
-    timeoutSeconds: timeoutOf(inputs, timeoutSeconds),
+    ...timeLimitOf(inputs, timeoutSeconds),
     rules: healthRulesOf(inputs),
     ...optional({ previous }),
   };

@@ -72,7 +72,7 @@ async function refreshObject(
   const current = await readLiveFields(session.cluster(), recorded, live, {
     fieldManager: session.config.fieldManager,
     ownerToken: readObjectState(state).owner,
-    delivery: deliveryOf(inputs, session),
+    delivery: deliveryOf(inputs, session, urn),
     signal: session.signal,
   });
   const object = packManifest(concealLike(current as unknown as PropertyValue, manifest));

@@ -10,6 +10,7 @@ import {
   SyncError,
 } from "slipway/internal";
 import {
+  asksForConflicts,
   describeChange,
   findObject,
   givePatchBack,
@@ -35,6 +36,7 @@ import type { Session } from "../../session/session";
 import { shortNameOf } from "../../urn/short-name";
 import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { driftPaths, withDrift, withoutDrift } from "../shared/drift";
+import { warnOfAnnotations } from "../shared/note-annotations";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { depthFault, packedFault, packManifest, parseManifestText, unpackManifest } from "../shared/large-objects";
@@ -62,6 +64,7 @@ export const patchHandler: ResourceHandler = {
     const inputs = { ...givenInputs(news, types), object: packManifest(manifest), fieldManager };
     const all = [...failures, ...checkProperties(news, types)];
     if (all.length > 0) return { inputs, failures: all };
+    warnOfAnnotations(urn, [asKubeObject(manifest)], session);
     return { inputs: withDrift(inputs, await lookForPatchDrift(urn, olds, manifest, session)), failures: [] };
   },
 
@@ -169,11 +172,14 @@ async function write(inputs: PropertyMap, before: PropertyValue | undefined, ses
 }
 
 function optionsOf(inputs: PropertyMap, before: PropertyValue | undefined, session: Session): PatchObjectOptions {
-  const { object = null, force } = readPatchInputs(inputs);
+  const { object = null, force: isForced } = readPatchInputs(inputs);
+  const patch = asKubeObject(object);
+  const isStated = rawPatchInputs(inputs).force !== undefined;
+  const force = isForced || (!isStated && asksForConflicts(patch));
   const isKnown = before !== undefined && !hasUnknown(unpackManifest(before));
   return {
     ...{ force, fieldManager: managerOf(inputs), signal: session.signal },
-    sensitive: hasSecret(object) && !isSecretKind(asKubeObject(object)),
+    sensitive: hasSecret(object) && !isSecretKind(patch),
     ...(isKnown ? { previous: asKubeObject(before) } : {}),
   };
 }

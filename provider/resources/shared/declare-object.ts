@@ -5,6 +5,7 @@ import type { DeclaredRole } from "../../clusters/declared-objects";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { fault } from "./check-manifest";
+import { warnOfAnnotations } from "./note-annotations";
 
 export interface Declaration {
   readonly urn: string;
@@ -18,13 +19,21 @@ export interface Declaration {
 
 /**
  * Declares objects; returns an error of the property for each that another resource of the program declares too. Warns
- * of objects that nothing on the cluster would reconcile.
+ * of objects that nothing on the cluster would reconcile, and of annotations without effect.
  */
 export async function declareObjects(
   declarations: readonly Declaration[],
   session: Session,
 ): Promise<readonly CheckFailure[]> {
   const failures = declarations.flatMap((declaration) => declareObject(declaration, session));
+  for (const urn of new Set(declarations.map((one) => one.urn))) {
+    const own = declarations.filter((one) => one.urn === urn);
+    warnOfAnnotations(
+      urn,
+      own.map(({ object }) => object),
+      session,
+    );
+  }
   // A controller may be among the objects.
   for (const { urn, object } of declarations) await warnUnreconciled(urn, object, session);
   return failures;

@@ -10,13 +10,20 @@ import {
 import { compileIgnoreRules } from "slipway/internal/cluster";
 import { readSharedInputs } from "../../inputs/shared";
 import type { Session } from "../../session/session";
+import { appliedByOf } from "./note-annotations";
 import { isPropertyMap, type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
 
 const { adopt, ignore } = deliverySettings;
 
-/** What the inputs say about existing objects. */
-export function deliveryOf(inputs: PropertyMap, { findHolder }: Pick<Session, "findHolder">): DeliveryRules {
+/** What the inputs of a resource say about existing objects. */
+export function deliveryOf(
+  inputs: PropertyMap,
+  { findHolder }: Pick<Session, "findHolder">,
+  urn: string,
+): DeliveryRules {
+  const isOfProgram = appliedByOf(urn) !== "part";
   return {
+    ...(isOfProgram && unwrap(inputs["onConflict"]) === undefined ? { honoursPatchForce: true } : {}),
     adopt: readAdoption(inputs["adopt"]) ?? adopt.default,
     force: readSharedInputs(inputs).force,
     ignore: readIgnoreRules(inputs["ignore"]) ?? ignore.default,

@@ -79,6 +79,15 @@ export function timeoutOf(inputs: PropertyMap, requested: number | undefined): n
   return readSharedInputs(inputs).timeoutSeconds;
 }
 
+/** The time limit, and whether it takes precedence over those that annotations of objects name. */
+export function timeLimitOf(
+  inputs: PropertyMap,
+  requested: number | undefined,
+): { readonly timeoutSeconds: number; readonly isTimeoutFinal: boolean } {
+  const isTimeoutFinal = requested !== undefined && requested > 0;
+  return { timeoutSeconds: timeoutOf(inputs, requested), isTimeoutFinal };
+}
+
 export function policyOf(inputs: PropertyMap, session: Session): ConflictPolicy {
   const own = unwrap(inputs["onConflict"]);
   return (typeof own === "string" ? readPolicy(own) : undefined) ?? session.config.onConflict;

@@ -12,6 +12,7 @@ import type { Verdict } from "../../memory/verdict";
 import { defaultNamespace } from "../shared/check-manifest";
 import { declareObjects } from "../shared/declare-object";
 import { driftLine, driftPaths, driftTexts, objectFieldKey, withDrift, withoutDrift } from "../shared/drift";
+import { warnOfAnnotations } from "../shared/note-annotations";
 import type { ResourceHandler } from "../shared/handler";
 import { verdictOffline } from "../shared/verdict-offline";
 import { importUnsupported } from "../shared/import-unsupported";
@@ -43,6 +44,7 @@ export const syncHandler: ResourceHandler = {
       return { urn, object, property: ["objects", id], isSecret: hasSecret(checked.objects[id]) };
     });
     pushAll(failures, await declareObjects(declarations, session));
+    warnOfAnnotations(urn, [...checked.known.values()], session);
     const inputs = { ...given, objects: checked.objects, owner };
     session.declared.bring(urn, [...createdNamespace(inputs, session), ...checked.open]);
     return { inputs: failures.length > 0 ? inputs : await withSyncDrift({ urn, inputs, olds }, session), failures };

@@ -25,7 +25,7 @@ import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { pruneIsOff } from "../shared/keep-removed";
-import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
+import { checkProperties, givenInputs, timeLimitOf, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { reportSkipped } from "../shared/report-skipped";
 import { refuseDeletions } from "./refuse-deletions";
@@ -107,7 +107,7 @@ export const pruneHandler: ResourceHandler = {
 
   async update({ urn, id, oldInputs, news, timeoutSeconds, preview }, session) {
     if (preview) return { id, outputs: {}, problems: [] };
-    const options = { timeoutSeconds: timeoutOf(news, timeoutSeconds), signal: session.signal };
+    const options = { ...timeLimitOf(news, timeoutSeconds), signal: session.signal };
     const left = leftObjects(oldInputs, news);
     if (readPruneInputs(news).keepObjects) {
       report(urn, await releaseLeft(session.cluster(), left, pruneIsOff, options), session, "info");

@@ -42,7 +42,7 @@ export async function askAboutWave(
     ownerToken: ownerOf(inputs),
     onConflict: policyOf(inputs, session),
     acceptCrdChanges: readWaveInputs(inputs).acceptCrdChanges,
-    delivery: deliveryOf(inputs, session),
+    delivery: deliveryOf(inputs, session, urn),
     askServer: askerOf(session, urn),
     client: () => session.cluster(),
     signal: session.signal,

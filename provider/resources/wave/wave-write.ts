@@ -29,7 +29,7 @@ import { deliveryOf } from "../shared/delivery";
 import { isGivenUp, pruneIsOff, staysRemoved } from "../shared/keep-removed";
 import { withoutDrift } from "../shared/drift";
 import { healthRulesOf } from "../shared/health-rules";
-import { ownerOf, policyOf, timeoutOf } from "../shared/options";
+import { ownerOf, policyOf, timeLimitOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";
 import { inventoryProperty, readInventory } from "./wave-inventory";
@@ -64,7 +64,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     ...syncOptions(urn, inputs, request.timeoutSeconds, session),
     sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
     ...{ wait, prune, leavesToPrune, acceptCrdChanges },
-    delivery: deliveryOf(inputs, session),
+    delivery: deliveryOf(inputs, session, urn),
   };
   const synced = await showProgress(session, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
@@ -189,7 +189,7 @@ function syncOptions(
     isRecorded: () => !isEngineGone(),
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(properties, session),
-    timeoutSeconds: timeoutOf(properties, timeoutSeconds),
+    ...timeLimitOf(properties, timeoutSeconds),
     signal: session.signal,
     rules: healthRulesOf(properties),
     ...optional({ ownerToken: readWaveInputs(properties).owner }),

@@ -1,4 +1,4 @@
-import { describeKey, type KubeObject, parseKey } from "slipway/internal";
+import { describeKey, isAwaited, type KubeObject, parseKey } from "slipway/internal";
 import {
   findNeedsCycle,
   listSome,
@@ -162,7 +162,8 @@ function reportAdopted(urn: string, inputs: PropertyMap, runs: SetPreview["runs"
 
 function noteUnawaited(inputs: PropertyMap, session: Session): void {
   const { wait, objects } = readWaveInputs(inputs);
-  if (!wait) session.declared.noteUnawaited(readWaveObjects(objects).keys());
+  const unawaited = [...readWaveObjects(objects)].filter(([, { object }]) => !wait || (object && !isAwaited(object)));
+  session.declared.noteUnawaited(unawaited.map(([id]) => id));
 }
 
 /** The dependencies between objects of the wave, with normalized ids. */
@@ -253,7 +254,7 @@ async function refreshWave({ urn, id, inputs, state }: ReadRequest, session: Ses
   const found = await readSet(session.cluster(), set, {
     fieldManager: session.config.fieldManager,
     ownerToken: readWaveState(state).owner,
-    delivery: deliveryOf(inputs, session),
+    delivery: deliveryOf(inputs, session, urn),
     signal: session.signal,
     rules: healthRulesOf(inputs),
   });

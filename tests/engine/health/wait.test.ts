@@ -52,6 +52,32 @@ describe("waitForHealth", () => {
     expect(cluster.openWatches).toEqual([]);
   });
 
+  it("ends at the limit of one target, if that one is not healthy then", async () => {
+    const cluster = new FakeCluster();
+    for (const one of [starting("web"), starting("api")]) cluster.put(one);
+    const limits = new Map([["apps/Deployment/shop/api", 20]]);
+    const wait = new Running(cluster, [starting("web"), starting("api")], { timeoutSeconds: 60, limits });
+    await wait.pass(19);
+    expect(wait.report).toBeUndefined();
+    await wait.pass(2);
+    expect([wait.report?.outcome, wait.endedAfter]).toEqual(["timeout", 20]);
+  });
+
+  it("goes on after the limit of a healthy target, and after its own for a target with a longer one", async () => {
+    const cluster = new FakeCluster();
+    for (const one of [starting("web"), healthy("api"), healthy("cache")]) cluster.put(one);
+    const limits = new Map([
+      ["apps/Deployment/shop/api", 20],
+      ["apps/Deployment/shop/web", 100],
+    ]);
+    const targets = [starting("web"), healthy("api"), healthy("cache")];
+    const wait = new Running(cluster, targets, { timeoutSeconds: 60, limits });
+    await wait.pass(99);
+    expect(wait.report).toBeUndefined();
+    await wait.pass(2);
+    expect([wait.report?.outcome, wait.endedAfter]).toEqual(["timeout", 100]);
+  });
+
   it("reports that nothing was observed yet if the first list is slow", async () => {
     const cluster = new FakeCluster();
     cluster.listMilliseconds = 50;

@@ -248,3 +248,53 @@ describe("an immutable field", () => {
     expect(inventory).toEqual(last.result.inventory);
   });
 });
+
+describe("annotations of @pulumi/kubernetes", () => {
+  const marked = (object: KubeObject, annotations: Readonly<Record<string, string>>): KubeObject => ({
+    ...object,
+    metadata: { ...object.metadata, annotations },
+  });
+
+  test("an object with skipAwait is applied, and not waited for", async () => {
+    const [web, api] = [starting("web"), starting("api")].map((one) => marked(one, { "pulumi.com/skipAwait": "true" }));
+    const result = await sync([web, api, a] as KubeObject[], undefined, { timeoutSeconds: 60 });
+    expect(result.gate.error).toBeUndefined();
+    expect(result.gate.objects.map(({ key }) => key.name)).toEqual(["a"]);
+    expect(print(result)).toEqual(["a created", "api created", "web created"]);
+  });
+
+  test("timeoutSeconds is the limit of its object, unless another limit takes precedence", async () => {
+    const web = marked(starting("web"), { "pulumi.com/timeoutSeconds": "1" });
+    const started = Date.now();
+    const result = await sync([web], undefined, { timeoutSeconds: 600 });
+    expect(Date.now() - started).toBeLessThan(60_000);
+    expect(result.gate.error?.code).toBe("HEALTH_TIMEOUT");
+    const slow = marked(starting("web"), { "pulumi.com/timeoutSeconds": "600" });
+    const final = await sync([slow], undefined, { timeoutSeconds: 1, isTimeoutFinal: true });
+    expect(final.gate.error?.code).toBe("HEALTH_TIMEOUT");
+  });
+
+  test.each([
+    ["orphan", "Orphan"],
+    ["Foreground", "Foreground"],
+    ["nonsense", "Background"],
+  ])("deletionPropagationPolicy %s of the object as it was applied deletes it with %s", async (value, propagation) => {
+    const last = await synced(marked(a, { "pulumi.com/deletionPropagationPolicy": value }), b);
+    // What others write to the live object later does not count.
+    const others = { "pulumi.com/deletionPropagationPolicy": "orphan" };
+    const live = cluster.get({ ...keyOf(b), version: "v1" });
+    cluster.put(marked((await live) as KubeObject, { ...(await live)?.metadata.annotations, ...others }));
+    await sync([], last);
+    const deletions = cluster.calls.filter((call) => call.startsWith("delete"));
+    expect(deletions.map((call) => call.split(" ").slice(-1)[0]).sort()).toEqual(["Background", propagation].sort());
+  });
+
+  test("so it does if it is deleted to be created again", async () => {
+    const mark = { "pulumi.com/deletionPropagationPolicy": "orphan" };
+    const last = await synced(marked(a, mark));
+    refuseUntilDeleted(a);
+    const result = await sync([configMap("a", { value: "2" })], last);
+    expect(print(result)).toEqual(["a replaced"]);
+    expect(cluster.calls.find((call) => call.startsWith("delete"))).toMatch(/ Orphan$/);
+  });
+});

@@ -14,10 +14,13 @@ const inputsOf: Readonly<Record<string, PropertyMap>> = {
   Wave: { objects: { "/ConfigMap/b/a": JSON.stringify(manifest) } },
 };
 
+/** An object that a component rendered. */
+const partUrn = "urn:pulumi:test::project::slipway:index:Kustomization$slipway:index:Wave::shop:wave 0";
+
 /** The rules, without the question to the state, which is handed on. */
-function rulesOf(inputs: PropertyMap): DeliveryRules {
+function rulesOf(inputs: PropertyMap, urn = partUrn): DeliveryRules {
   const ask: FindHolder = () => Promise.resolve({ state: "free" });
-  const { findHolder, ...rules } = deliveryOf(inputs, { findHolder: ask });
+  const { findHolder, ...rules } = deliveryOf(inputs, { findHolder: ask }, urn);
   expect(findHolder).toBe(ask);
   return rules;
 }
@@ -87,4 +90,18 @@ test("what was checked is read as rules", () => {
     ignore: [{ paths: ["/data/a"], target: { kind: "Pod" } }],
   });
   expect(rulesOf({})).toEqual(deliveryRules());
+});
+
+// What a component renders may be written by others: its annotations take nothing from anybody.
+test.each<[string, string, PropertyMap, boolean | undefined]>([
+  ["an Object of the program", urnOf("web"), {}, true],
+  ["an object with its kind as the type", "urn:pulumi:test::project::slipway:apps/v1:Deployment::web", {}, true],
+  ["a Wave of the program", urnOf("web", "Wave"), {}, true],
+  ["one that says what to do with conflicts", urnOf("web"), { onConflict: "fail" }, undefined],
+  ["the Wave of a component", partUrn, {}, undefined],
+  ["the Wave of a chart", partUrn.replace("Kustomization", "Chart"), {}, undefined],
+  ["the Wave of Manifests", partUrn.replace("Kustomization", "Manifests"), {}, undefined],
+  ["the Object of a component", partUrn.replace("Wave::shop:wave 0", "Object::shop:a/b"), {}, undefined],
+])("patchForce of %s", (_name, urn, inputs, expected) => {
+  expect(rulesOf(inputs, urn).honoursPatchForce).toBe(expected);
 });
