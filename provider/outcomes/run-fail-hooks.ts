@@ -12,7 +12,8 @@ export async function runFailHooks(urn: string, session: Session): Promise<void>
   if (set === undefined) return;
   const { hooks, ownerToken, timeoutSeconds } = set;
   const { fieldManager } = session.config;
-  const options = { fieldManager, ownerToken, timeoutSeconds, signal: session.signal };
+  const { findHolder, signal } = session;
+  const options = { fieldManager, ownerToken, timeoutSeconds, findHolder, signal };
   session.log.say("info", set.urn, "runs its hooks for SyncFail: a resource of the component failed");
   try {
     const { errors } = await showProgress(session, set.urn, (onProgress) =>

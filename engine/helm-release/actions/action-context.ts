@@ -153,6 +153,7 @@ export class ActionContext {
     if (spec.disableHooks) return { release };
     const { client, signal, onProgress } = this.settings;
     return runReleaseHooks(release, event, {
+      findHolder: this.settings.findHolder,
       client,
       build: (manifest, options) => this.build(manifest, options),
       method,

@@ -12,6 +12,8 @@ import { momentOfEvent, type HookEvent } from "../../model/plans/helm-events";
 import { describeHook, type HookDeletePolicy, type HookLogPolicy } from "../../model/plans/hook";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/objects/object-key";
+import type { FindHolder } from "../../model/plans/holders";
+import { refuseHeldHook } from "../../plan/delivery/refuse-held";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { hookError, hookStepError, printLogs } from "../../set/hooks/hook-errors";
 import { openLogMask } from "../../set/hooks/log-mask";
@@ -32,6 +34,8 @@ export interface ReleaseHooksOptions {
   readonly record: (release: StoredRelease) => Promise<void>;
   /** Whether a hook runs; all do by default. */
   readonly selects?: (hook: StoredHook) => boolean;
+  /** Who has an object in the state of the own stack; undefined where there is no stack. */
+  readonly findHolder?: FindHolder | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ReportProgress | undefined;
 }
@@ -169,9 +173,13 @@ class HookRuns {
   private async deleteByPolicy({ hook, objects }: BuiltHook, policy: HookDeletePolicy): Promise<void> {
     // Deleting a CRD would delete all objects of its kind.
     if (hook.kind === "CustomResourceDefinition" || !policiesOf(hook).includes(policy)) return;
-    const { client, timeoutSeconds, signal, onProgress } = this.options;
+    const { client, timeoutSeconds, findHolder, signal, onProgress } = this.options;
     for (const object of objects) {
       if (object.metadata.generateName !== undefined) continue;
+      // What another resource of the stack has may have the annotation of a hook, too.
+      if (policy === "before-hook-creation" && findHolder !== undefined) {
+        await refuseHeldHook(await client.get(refOf(object), signal), findHolder);
+      }
       const deletion = await deleteObject(
         client,
         { ref: refOf(object), isOurs: (live) => textOf(live, "annotations", "helm.sh/hook") !== undefined },

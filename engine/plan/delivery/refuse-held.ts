@@ -32,6 +32,24 @@ export async function refuseHeld(
 }
 
 /**
+ * Refuses the live object in the place of a hook, which would be deleted or overwritten, if a resource of
+ * `@pulumi/kubernetes` in this stack still stands for it. There is no consent for a hook: if the state cannot be read,
+ * an object of that plugin is refused.
+ *
+ * @throws PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN
+ */
+export async function refuseHeldHook(live: KubeObject | undefined, findHolder: FindHolder | undefined): Promise<void> {
+  if (live === undefined || findHolder === undefined) return;
+  const owners = foreignOwnersOf(live).filter(({ names }) => names.includes("pulumi"));
+  if (owners.length === 0) return;
+  const name = describeKey(keyOf(live));
+  const answer = await findHolder(questionAbout(live));
+  if (answer.state === "held") throw held(name, answer.urn);
+  if (answer.state === "unknown")
+    throw unknownHolder(name, answer.why, "delete the object, and the hook makes it anew");
+}
+
+/**
  * Refuses a Helm release that a `Release` of `@pulumi/kubernetes` in this stack still stands for: its plugin uninstalls
  * the release.
  *
@@ -86,12 +104,12 @@ function held(name: string, urn: string): SyncError {
   });
 }
 
-function unknownHolder(name: string, why: string): SyncError {
+function unknownHolder(name: string, why: string, otherwise = `add "${unchecked}" to adopt: { from }`): SyncError {
   return new SyncError({
     code: "PLAN_HOLDER_UNKNOWN",
     what: `${name} may still be a resource of @pulumi/kubernetes in this stack`,
     where: { object: name },
     why: `the state of the stack cannot be read: ${why}`,
-    mend: `look for it: \`pulumi stack --show-urns\`. If the stack does not have it, add "${unchecked}" to adopt: { from }. If it does: ${viaCommand}; or \`pulumi state delete URN\``,
+    mend: `look for it: \`pulumi stack --show-urns\`. If the stack does not have it, ${otherwise}. If it does: ${viaCommand}; or \`pulumi state delete URN\``,
   });
 }

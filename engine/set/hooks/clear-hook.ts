@@ -8,11 +8,15 @@ import { describeHook, hookAnnotation, type HookDeletePolicy, type Hook } from "
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, groupOf, keyOf, printKey, versionOf } from "../../model/objects/object-key";
 import type { ReportProgress } from "../../model/outcomes/progress";
+import type { FindHolder } from "../../model/plans/holders";
+import { refuseHeldHook } from "../../plan/delivery/refuse-held";
 import type { SyncMoment } from "../../model/plans/sync-phase";
 import { textOf } from "../../model/objects/metadata-texts";
 
 export interface ClearOptions {
   readonly ownerToken: string;
+  /** Who has an object in the state of the own stack; undefined where there is no stack. */
+  readonly findHolder?: FindHolder | undefined;
   /** The timeout for the deletion of an object and its dependents. */
   readonly timeoutSeconds: number;
   readonly signal?: AbortSignal;
@@ -24,7 +28,8 @@ export interface ClearOptions {
  * Job or Pod of an earlier run is always deleted, because it could not run again; other objects stay for the apply
  * unless the policy is `before-hook-creation`.
  *
- * @throws HOOK_OBJECT_NOT_OURS, APPLY_DELETE_TIMEOUT, and the errors of the client
+ * @throws HOOK_OBJECT_NOT_OURS, PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN, APPLY_DELETE_TIMEOUT, and the errors of the
+ * client
  */
 export async function clearHook(
   client: KubeClient,
@@ -42,15 +47,17 @@ export async function clearHook(
 /**
  * Finds the object of an earlier run of a hook.
  *
- * @throws HOOK_OBJECT_NOT_OURS if an object with its name exists that no hook created
+ * @throws HOOK_OBJECT_NOT_OURS if an object with its name exists that no hook created; PLAN_OBJECT_HELD,
+ * PLAN_HOLDER_UNKNOWN if a resource of another package in the stack has it
  */
 export async function findEarlierRun(
   client: KubeClient,
   hook: Hook,
   moment: SyncMoment,
-  { ownerToken, signal }: Pick<ClearOptions, "ownerToken" | "signal">,
+  { ownerToken, findHolder, signal }: Pick<ClearOptions, "ownerToken" | "findHolder" | "signal">,
 ): Promise<KubeObject | undefined> {
   const live = await client.get(refOfObject(hook.object), signal);
+  await refuseHeldHook(live, findHolder);
   if (live !== undefined && !isMadeByHook(live, ownerToken)) throw notOurs(hook, moment, live);
   return live;
 }

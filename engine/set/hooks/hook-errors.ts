@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../../errors/codes";
 import { SyncError, type SyncErrorDetails } from "../../errors/sync-error";
 import { printHealth } from "../../health/print-health";
 import { describeHook, type Hook } from "../../model/plans/hook";
@@ -47,9 +48,12 @@ function headOf(
   }
 }
 
+/** Nothing was done then, and the error says what to do. */
+const refusals: ReadonlySet<ErrorCode> = new Set(["HOOK_OBJECT_NOT_OURS", "PLAN_OBJECT_HELD", "PLAN_HOLDER_UNKNOWN"]);
+
 /** The error of a step before or after the hook: its object was rejected, or an old object cannot be deleted. */
 export function hookStepError(hook: Hook, moment: SyncMoment, cause: SyncError): SyncError {
-  if (cause.code === "HOOK_OBJECT_NOT_OURS") return cause;
+  if (refusals.has(cause.code)) return cause;
   const cancelled = cause.code === "KUBE_CANCELLED";
   return new SyncError({
     code: cancelled ? "HOOK_CANCELLED" : "HOOK_FAILED",

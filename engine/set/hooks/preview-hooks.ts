@@ -2,6 +2,7 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { momentOfRunEvent, type RunEvent } from "../../model/plans/run-events";
+import type { FindHolder } from "../../model/plans/holders";
 import type { Hook } from "../../model/plans/hook";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import type { AskServer } from "../object/dry-run-object";
@@ -10,6 +11,8 @@ import { hooksOf } from "./run-hooks";
 
 export interface PreviewHooksOptions {
   readonly ownerToken: string;
+  /** Who has an object in the state of the own stack; undefined where there is no stack. */
+  readonly findHolder?: FindHolder | undefined;
   readonly askServer: AskServer;
   /** The cluster, which is looked for when it is needed: it may be absent. */
   readonly client: () => KubeClient;
@@ -28,7 +31,7 @@ export interface HooksPreview {
 export async function previewHooks(
   hooks: readonly Hook[],
   event: RunEvent,
-  { ownerToken, askServer, client, signal }: PreviewHooksOptions,
+  { ownerToken, findHolder, askServer, client, signal }: PreviewHooksOptions,
 ): Promise<HooksPreview> {
   const moment = momentOfRunEvent(event);
   const unverified: { id: string; reason: string }[] = [];
@@ -41,7 +44,7 @@ export async function previewHooks(
       const run = await askServer({ ...request, acceptCrdChanges: [] });
       if (run.by === "nobody") unverified.push({ id: printKey(keyOf(object)), reason: run.reason });
       else if (run.live !== undefined) {
-        await findEarlierRun(client(), hook, moment, { ownerToken, ...optional({ signal }) });
+        await findEarlierRun(client(), hook, moment, { ownerToken, findHolder, ...optional({ signal }) });
       }
     } catch (error) {
       if (!isSyncError(error)) throw error;

@@ -6,6 +6,7 @@ import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { changeSetOf, isFailed, type ChangeSet, type ObjectChange } from "../../model/outcomes/change-set";
 import { momentOfRunEvent, type RunEvent } from "../../model/plans/run-events";
+import type { FindHolder } from "../../model/plans/holders";
 import type { Hook } from "../../model/plans/hook";
 import { describeKey, keyOf, parseKey, printKey, versionOf } from "../../model/objects/object-key";
 import type { ReportProgress } from "../../model/outcomes/progress";
@@ -38,6 +39,8 @@ export interface SyncHooksOptions {
   readonly fieldManager: string;
   /** The value of the owner annotation on the objects of the hooks. */
   readonly ownerToken: string;
+  /** Who has an object in the state of the own stack; undefined where there is no stack. */
+  readonly findHolder?: FindHolder | undefined;
   /** The timeout for each hook and each deletion. */
   readonly timeoutSeconds: number;
   /** Cancels the run. */

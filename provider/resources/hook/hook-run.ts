@@ -94,6 +94,7 @@ function optionsOf({ properties, timeoutSeconds }: HookOperation, session: Sessi
   return {
     fieldManager: session.config.fieldManager,
     ownerToken: ownerOf(properties),
+    findHolder: session.findHolder,
     timeoutSeconds: timeoutOf(properties, timeoutSeconds),
     signal: session.signal,
   };

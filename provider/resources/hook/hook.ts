@@ -145,6 +145,7 @@ function sayIdle(urn: string, { reason, isDeclared }: HookDecision, session: Ses
 async function askServer(urn: string, inputs: PropertyMap, event: RunEvent, session: Session): Promise<void> {
   const { unverified, refusals } = await previewHooks(readHooks(inputs) ?? [], event, {
     ownerToken: ownerOf(inputs),
+    findHolder: session.findHolder,
     askServer: askerOf(session, urn),
     client: () => session.cluster(),
     signal: session.signal,

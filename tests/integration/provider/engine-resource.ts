@@ -1,4 +1,6 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
+import { optional } from "../../../engine/lib/optional";
+import type { FindHolder } from "../../../engine/model/plans/holders";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import { readConfig } from "../../../provider/config/config";
 import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
@@ -28,15 +30,17 @@ export class EngineResource {
   private readonly client: KubeClient;
   private readonly namespace: string;
   private readonly seed: Uint8Array;
+  private readonly findHolder: FindHolder | undefined;
   state: State | undefined;
 
-  constructor(token: ResourceToken, client: KubeClient, namespace: string) {
+  constructor(token: ResourceToken, client: KubeClient, namespace: string, findHolder?: FindHolder) {
     const handler = resourceHandlers[token];
     if (handler === undefined) throw new Error(`no resource is called ${token}`);
     this.handler = handler;
     this.urn = urnOf(namespace, token.split(":").at(-1));
     this.client = client;
     this.namespace = namespace;
+    this.findHolder = findHolder;
     this.seed = new TextEncoder().encode(namespace);
   }
 
@@ -68,6 +72,7 @@ export class EngineResource {
       signal: new AbortController().signal,
       clusters: () => alwaysThis(this.client),
       stateId,
+      ...optional({ findHolder: this.findHolder }),
     });
   }
 
