@@ -113,9 +113,7 @@ function heldBack({ ref }: DeleteAllTarget, left: string): SyncError {
 
 function optionsFor(id: string, options: DeleteAllOptions): DeleteObjectOptions {
   const { signal, onProgress } = options;
-  const own = options.ownDeletion?.(id);
-  const timeoutSeconds = own?.timeoutSeconds ?? options.timeoutSeconds;
-  const propagation = own?.propagation ?? options.propagation;
+  const { timeoutSeconds, propagation = options.propagation } = options.ownDeletion?.(id) ?? options;
   const shared = { releases: true, timeoutSeconds, ...optional({ propagation, signal }) };
   return {
     ...shared,
