@@ -185,3 +185,20 @@ test.each([
   expect(names.filter((name) => stored[name] === "Succeeded").sort()).toEqual(ran);
   expect(Object.keys(result.status.history[0]?.testHooks ?? {}).sort()).toEqual(ran);
 });
+
+test("what a resource of @pulumi/kubernetes in the stack still has is not deleted for a hook of its name", async () => {
+  const files = { ...app, "templates/hook.yaml": hookMap("migrate", "pre-install") };
+  const metadata = { name: "migrate", annotations: { "helm.sh/hook": "pre-install" } };
+  const theirs = { apiVersion: "v1", kind: "ConfigMap", metadata: { ...metadata, namespace: scene.namespace.name } };
+  await scene.client.apply(theirs, { fieldManager: "pulumi-kubernetes-1a2b3c4d", force: true });
+  const before = await scene.get("v1", "ConfigMap", "migrate");
+  const urn = "urn:pulumi:prod::shop::kubernetes:core/v1:ConfigMap::migrate";
+  const held = () => Promise.resolve({ state: "held", urn } as const);
+  const { error } = await scene.actions({ files, findHolder: held }).install();
+  expect(error?.code).toBe("PLAN_OBJECT_HELD");
+  expect(await scene.get("v1", "ConfigMap", "migrate")).toEqual(before);
+  const free = () => Promise.resolve({ state: "free" } as const);
+  await scene.actions({ files, findHolder: free }).uninstall();
+  await scene.done(scene.actions({ files, findHolder: free }).install());
+  expect((await scene.get("v1", "ConfigMap", "migrate"))?.metadata.uid).not.toBe(before?.metadata.uid);
+});

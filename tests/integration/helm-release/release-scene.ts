@@ -16,6 +16,8 @@ import type { ActionOutcome, ReleaseActions } from "../../../engine/helm-release
 import type { GivenReleaseSpec } from "../../../engine/helm-release/model/release-spec";
 import type { StoredRelease } from "../../../engine/helm-release/model/stored-release";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { optional } from "../../../engine/lib/optional";
+import type { FindHolder } from "../../../engine/model/plans/holders";
 import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
 import { ReleaseStore } from "../../../engine/helm-release/storage/release-store";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
@@ -39,6 +41,8 @@ export interface Wanted {
   readonly spec?: GivenReleaseSpec;
   /** The version of Helm whose texts are rendered; 3 by default. */
   readonly helmVersion?: 3 | 4;
+  /** Who has an object in the state of the own stack. */
+  readonly findHolder?: FindHolder;
 }
 
 /** A run of Slipway, in short. */
@@ -116,6 +120,7 @@ export class ReleaseScene {
           ),
         ),
       onProgress: (event) => this.events.push(event),
+      ...optional({ findHolder: wanted.findHolder }),
     });
   }
 
