@@ -20,9 +20,9 @@ export interface SceneOptions {
   /** The arguments of the `Kustomization` of the overlay; by default the program is empty. */
   readonly args?: OverlayArgs;
   /**
-   * Runs before stack, overlay and namespace are removed. By default it destroys the stack if the next test uses the same
-   * namespace, and does nothing otherwise: the namespace takes its objects with it. A scene with objects outside of its
-   * namespace ends with `destroyStack`.
+   * Runs before stack, overlay and namespace are removed. By default it destroys the stack if the next test uses the
+   * same namespace, and does nothing otherwise: the namespace takes its objects with it. A scene with objects outside of
+   * its namespace ends with `destroyStack`.
    */
   readonly end?: (scene: Scene) => Promise<unknown>;
 }
