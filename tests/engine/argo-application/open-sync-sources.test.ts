@@ -209,7 +209,31 @@ ${configMap("other", { a: "b" })}
   });
 });
 
+test("a secret in the argument flux: only what derives from it is secret", async () => {
+  const spec = { containers: [{ name: "web", image: "web" }] };
+  write({ "a.yaml": JSON.stringify({ apiVersion: "v1", kind: "Pod", metadata: { name: "a" }, spec }) });
+  const flux = { build: { images: [{ name: "web", newTag: "hidden" }] } } as never;
+  const pathsWith = async (secret: SyncSource["secrets"][number]): Promise<unknown> => {
+    const { objects } = await render([{ secrets: [secret] }], { flux });
+    return objects.map(({ tainted = [] }) => tainted.map(printFieldPath));
+  };
+  expect(await pathsWith(["flux", "images", 0, "newTag"])).toEqual([["spec.containers[0].image"]]);
+  expect(await pathsWith(["path"])).toEqual([[""]]);
+});
+
 describe("several sources", () => {
+  test("an object of a folder may come after one of another source, and one of a kustomization may not", async () => {
+    const annotations = { "config.kubernetes.io/depends-on": "/namespaces/shop/ConfigMap/b" };
+    write({
+      "plain/a.yaml": configMap("a", {}, { namespace: "shop", annotations }),
+      "one/kustomization.yaml": "resources: [a.yaml]\n",
+      "one/a.yaml": configMap("a", {}, { namespace: "shop", annotations }),
+      "two/b.yaml": configMap("b", {}, { namespace: "shop" }),
+    });
+    expect(namesOf(await render([{ path: "plain" }, { path: "two" }]))).toEqual(["a", "b"]);
+    expect(await failureOf(render([{ path: "one" }, { path: "two" }]))).toMatch(/^PLAN_ORDER_OUTSIDE/);
+  });
+
   test("are one set, in which the object of a later one counts", async () => {
     write({
       ...chart,
