@@ -1,4 +1,6 @@
 // The annotations of @pulumi/kubernetes on what a component renders, on the real engine.
+import { join } from "node:path";
+import * as slipway from "@slipway/pulumi";
 import { configMap, deployment, mustFail, mustSucceed, yaml } from "./harness";
 import { useScene } from "./scene";
 
@@ -36,4 +38,27 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
     expect(output).toContain('pulumi.com/patchForce has no effect here: set onConflict: "override" of the component');
     expect(output).toContain("pulumi.com/waitFor has no effect here: write healthCheckExprs");
   });
+});
+
+test("a HelmRelease says what has no effect, of its objects and of its hooks", async () => {
+  const map = (name: string, annotations: Readonly<Record<string, string>>): string =>
+    yaml({ apiVersion: "v1", kind: "ConfigMap", metadata: { name, annotations } });
+  scene.overlay.write({
+    "chart/Chart.yaml": yaml({ apiVersion: "v2", name: "web", version: "1.0.0" }),
+    "chart/templates/object.yaml": map("object", { "pulumi.com/skipAwait": "true" }),
+    "chart/templates/hook.yaml": map("hook", { "helm.sh/hook": "pre-install", "pulumi.com/timeoutSeconds": "9" }),
+  });
+  scene.stack.setProgram(() => {
+    const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfigPath });
+    const chart = join(scene.overlay.directory, "chart");
+    new slipway.HelmRelease("web", { chart, namespace: scene.namespace }, { provider });
+    return Promise.resolve();
+  });
+  const { output } = mustSucceed(await scene.stack.run("up"));
+  expect(output).toContain(
+    "/object: the annotation pulumi.com/skipAwait has no effect here: set disableWait in install",
+  );
+  expect(output).toContain(
+    "ConfigMap hook: the annotation pulumi.com/timeoutSeconds has no effect here: set timeout of the",
+  );
 });

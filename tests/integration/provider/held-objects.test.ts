@@ -17,7 +17,7 @@ const inputsOf: Readonly<Record<string, ((object: PropertyMap) => PropertyMap) |
   Sync: (object) => ({ objects: [object], adopt: "force" }),
   Hook: (object) => ({ object: JSON.stringify(object) }),
   Inventory: () => ({ name: "web", items: {}, adopt: true }),
-  HelmRelease: "tests/engine/helm-release and the e2e test of the change-over ask",
+  HelmRelease: "it takes objects as Helm does, and hooks: tests/integration/helm-release/hook-options.test.ts",
   Patch: "it sets some fields of an object that somebody else has, and never deletes it",
   Prune: "it deletes objects with the mark of its own component",
   HealthCheck: "it reads",

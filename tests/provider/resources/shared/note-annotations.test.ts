@@ -18,7 +18,7 @@ const inputsOf: Readonly<Record<string, ((object: PropertyMap) => PropertyMap) |
   Sync: (object) => ({ objects: [object] }),
   Hook: (object) => ({ object: JSON.stringify(object) }),
   Patch: (object) => ({ object }),
-  HelmRelease: "it renders them: tests/integration/helm-release/preview-release.test.ts, as `appliedByOf` below",
+  HelmRelease: "it renders them itself: tests/e2e/pulumi-annotations.test.ts",
   Inventory: "it writes one ConfigMap of its own",
   Prune: "it deletes objects by their names",
   HealthCheck: "it reads",
