@@ -27,20 +27,28 @@ export function chooseNodes(
     const missing = entries.findIndex((entry) => !nodes.some((node) => matchesName(node, entry)));
     if (isWhole && missing >= 0) throw partNotFound(`${field}[${missing}]`, String(entries[missing]), nodes);
   }
+  const chosen = chosenIds(nodes, { only, except });
+  const among = (edges: readonly FluxEdge[]): readonly FluxEdge[] => edges.filter(({ to }) => chosen.has(to));
+  return nodes
+    .filter(({ id }) => chosen.has(id))
+    .map((node) => ({ ...node, after: among(node.after), readyAfter: among(node.readyAfter) }));
+}
+
+/** The ids of the chosen nodes. */
+export function chosenIds(
+  nodes: readonly Pick<FluxNode, "id" | "kind" | "namespace" | "name" | "declaredIn">[],
+  { only, except }: NodeChoice,
+): ReadonlySet<string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const isIn = (node: FluxNode, entries: readonly string[]): boolean => {
-    for (let one: FluxNode | undefined = node; one !== undefined; one = byId.get(one.declaredIn ?? "")) {
+  const isIn = ({ id }: Pick<FluxNode, "id">, entries: readonly string[]): boolean => {
+    for (let one = byId.get(id); one !== undefined; one = byId.get(one.declaredIn ?? "")) {
       const here = one;
       if (entries.some((entry) => matchesName(here, entry))) return true;
     }
     return false;
   };
-  const isChosen = (node: FluxNode): boolean => (only.length === 0 || isIn(node, only)) && !isIn(node, except);
-  const chosen = new Set(nodes.filter(isChosen).map(({ id }) => id));
-  const among = (edges: readonly FluxEdge[]): readonly FluxEdge[] => edges.filter(({ to }) => chosen.has(to));
-  return nodes
-    .filter(({ id }) => chosen.has(id))
-    .map((node) => ({ ...node, after: among(node.after), readyAfter: among(node.readyAfter) }));
+  const chosen = nodes.filter((node) => (only.length === 0 || isIn(node, only)) && !isIn(node, except));
+  return new Set(chosen.map(({ id }) => id));
 }
 
 function partNotFound(field: string, entry: string, nodes: readonly FluxNode[]): SyncError {

@@ -1,5 +1,5 @@
 import { SyncError } from "../errors/sync-error";
-import { isMap, lookUp } from "../lib/look-up";
+import { isMap } from "../lib/look-up";
 import type { FluxLeftOut, FluxNodeKind, FluxReference, FluxValues } from "../model/flux/flux-tree";
 import type { FieldPath } from "../model/objects/change";
 import type { KubeObject } from "../model/objects/kube-object";
@@ -43,8 +43,6 @@ export class DeclaredObjects {
   readonly sources = new Map<string, DeclaredObject>();
   /** ConfigMaps and Secrets, by `Kind/namespace/name`. */
   readonly values = new Map<string, DeclaredValues>();
-  /** The definitions of kinds, by `group/Kind`: ids of the Kustomizations that contain them. */
-  readonly definitions = new Map<string, string>();
   private readonly origins = new Map<string, Origin>();
   private readonly left = new Map<string, { readonly reason: string; readonly names: string[] }>();
 
@@ -119,10 +117,6 @@ export class DeclaredObjects {
     if (group === "" && (object.kind === "ConfigMap" || object.kind === "Secret")) {
       const id = fluxIdOf({ kind: object.kind, namespace: namespaceOf(object), name: object.metadata.name });
       this.values.set(id, { object, isSecret: object.kind === "Secret" || tainted.length > 0, declaredIn });
-    }
-    if (group === "apiextensions.k8s.io" && object.kind === "CustomResourceDefinition") {
-      const [kind, owner] = [lookUp(object, "spec", "names", "kind"), lookUp(object, "spec", "group")];
-      this.definitions.set(`${String(owner)}/${String(kind)}`, declaredIn);
     }
   }
 }

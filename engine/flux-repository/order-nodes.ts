@@ -17,7 +17,7 @@ export interface NodeOrder {
   readonly readyAfter: readonly FluxEdge[];
 }
 
-/** What the objects of each Kustomization need of others: the ids of Kustomizations with definitions of their kinds. */
+/** What the objects of each part need of others: the ids of parts with definitions of their kinds. */
 export type NeededDefinitions = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The order of the parts of a repository. */

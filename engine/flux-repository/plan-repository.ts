@@ -5,9 +5,11 @@ import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
 import type { FluxNode, FluxNodeSource, FluxReference, FluxTree, FluxValues } from "../model/flux/flux-tree";
 import type { FieldPath } from "../model/objects/change";
 import type { PlannedObject } from "../model/plans/plan";
+import type { FetchedChart } from "../model/sources/chart-source";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
 import type { SourceTree } from "../model/sources/source-tree";
 import type { SourceQuestions } from "../overlay/substitute-from";
+import { resolveChart } from "../sources/charts/resolve-chart";
 import { openDirectory } from "../sources/directory";
 import { normalizeTreePath } from "../sources/tree-path";
 import {
@@ -18,12 +20,14 @@ import {
   type RepositoryDefaults,
 } from "./arguments-of";
 import { buildKustomization, type BuiltKustomization } from "./build-kustomization";
-import { chooseNodes, type NodeChoice } from "./choose-nodes";
+import { chooseNodes, chosenIds, type NodeChoice } from "./choose-nodes";
 import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
 import { deferNodes } from "./defer-nodes";
 import type { UrlMap } from "./map-url";
+import { kindsOfObjects, neededDefinitions, type PartKinds } from "./needed-definitions";
 import { type FluxOrder, type NodeOrder, orderNodes } from "./order-nodes";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
+import { readReleaseKinds } from "./release-kinds";
 import { invalidObject } from "./source-fields";
 
 /** The files of a repository. */
@@ -56,6 +60,8 @@ export interface FluxRepositoryRequest {
   readonly questions: SourceQuestions;
   /** The files of another source. */
   readonly fetch: (spec: SourceSpec) => Promise<SourceTree>;
+  /** The chart of a source. Default: none is read, so definitions in charts give no order. */
+  readonly chart?: (spec: SourceSpec) => Promise<FetchedChart | undefined>;
   /** Builds a Kustomization, by its id. Default: as its component will. */
   readonly build?: (id: string, args: FluxArguments, tree: SourceTree) => Promise<BuiltKustomization>;
 }
@@ -115,7 +121,7 @@ class Walk {
   private readonly open = new Set<string>();
   private readonly warnings = new Set<string>();
   private readonly sources = new Map<string, FluxNodeSource>();
-  private readonly kinds = new Map<string, ReadonlySet<string>>();
+  private readonly kinds = new Map<string, PartKinds>();
   private pending: readonly DeclaredNode[] = [];
 
   constructor(request: OpenedRequest, first: FirstKustomization) {
@@ -143,7 +149,8 @@ class Walk {
     for (const node of this.declared.nodes.values()) {
       if (node.kind === "HelmRelease") await this.noteChart(node);
     }
-    const ordered = orderNodes(this.declared, this.neededDefinitions());
+    const releases = await this.kindsOfReleases();
+    const ordered = orderNodes(this.declared, neededDefinitions(new Map([...this.kinds, ...releases])));
     const all = ordered.steps.flatMap(({ id, moment }): FluxNode[] => {
       const node = this.declared.nodes.get(id);
       const own = ordered.edges.get(id);
@@ -186,7 +193,7 @@ class Walk {
 
   private async build(node: DeclaredNode): Promise<void> {
     const objects = await this.objectsOf(node);
-    this.kinds.set(node.id, new Set(objects.map(({ key: { group, kind } }) => `${group}/${kind}`)));
+    this.kinds.set(node.id, kindsOfObjects(objects.map(({ object }) => object)));
     const found = this.declared.add(this.withoutFirst(objects), node.id);
     this.pending = [...this.pending, ...found.filter(({ kind }) => kind === "Kustomization")];
   }
@@ -276,15 +283,30 @@ class Walk {
     return new Map(found);
   }
 
-  private neededDefinitions(): ReadonlyMap<string, ReadonlySet<string>> {
-    const owners = this.declared.definitions;
-    return new Map(
-      [...this.kinds].map(([id, kinds]) => {
-        const needed = [...kinds].flatMap((kind) => owners.get(kind) ?? []);
-        return [id, new Set(needed.filter((owner) => owner !== id))] as const;
-      }),
-    );
+  /** Of the releases that run. */
+  private async kindsOfReleases(): Promise<ReadonlyMap<string, PartKinds>> {
+    const { chart: readChart, choice } = this.request;
+    if (readChart === undefined) return new Map();
+    const all = [...this.declared.nodes.values()];
+    const chosen = chosenIds(all, choice);
+    return readReleaseKinds({
+      releases: all.filter(
+        ({ id, kind, spec }) => kind === "HelmRelease" && chosen.has(id) && spec["suspend"] !== true,
+      ),
+      declared: this.declared,
+      definitions: [...this.kinds.values()].flatMap(({ definitions }) => definitions),
+      chart: async ({ id }) => {
+        const source = this.sources.get(id);
+        if (source?.kind === "folder") return resolveChart({ chart: source.path });
+        return source?.kind === "fetched" && isChart(source.described) ? readChart(source.described) : undefined;
+      },
+    });
   }
+}
+
+/** Whether a source may be the chart of a release. */
+function isChart({ kind }: SourceSpec): boolean {
+  return kind === "HelmChart" || kind === "OCIRepository" || kind === "Artifact";
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type RepositoryFiles,
   unmappedObjects,
 } from "slipway/internal";
-import { fileSpecOf } from "../arguments/chart-reference";
+import { chartSpecOf, fileSpecOf } from "../arguments/chart-reference";
 import type { FluxRepositoryArgs } from "../arguments/flux-repository-args";
 import { ArgumentError } from "../arguments/argument-error";
 import { type KnownFluxRepositoryArgs, readFluxRepositoryArgs } from "../arguments/read-flux-repository-args";
@@ -159,6 +159,7 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
         namespace: () => Promise.resolve(system),
       },
       fetch: async (spec) => (await resolveOnce(fileSpecOf(spec))).tree,
+      chart: (spec) => resolveOnce(chartSpecOf(spec)).then(({ chart }) => chart),
     });
   }
 

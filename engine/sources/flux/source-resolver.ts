@@ -149,6 +149,8 @@ export class SourceResolver {
     if (files === undefined) {
       files = this.fetchPinned(spec, key);
       this.fetched.set(key, files);
+      // What fails may be there later: the same run may bring its server.
+      files.catch(() => this.fetched.delete(key));
     }
     return files;
   }

@@ -1,0 +1,198 @@
+// Definitions of kinds come before objects of their kinds, whoever brings them, without `dependsOn` in the repository.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SyncError } from "../../../engine/errors/sync-error";
+import type { FluxTree } from "../../../engine/model/flux/flux-tree";
+import { openMemory } from "../../../engine/sources/memory";
+import { after, all, artifact, flux, kustomization, plan, release } from "./small-repository";
+
+const definition = (kind: string, group = "shop.example"): string =>
+  JSON.stringify({
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: `${kind.toLowerCase()}s.${group}` },
+    spec: {
+      group,
+      names: { kind, plural: `${kind.toLowerCase()}s` },
+      scope: "Namespaced",
+      versions: [{ name: "v1", served: true, storage: true }],
+    },
+  });
+const custom = (kind: string): string =>
+  JSON.stringify({ apiVersion: "shop.example/v1", kind, metadata: { name: "one", namespace: "shop" } });
+const chartFile = (name: string): string => `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`;
+
+type Files = Readonly<Record<string, string>>;
+
+/** Plans with charts by the names of their artifacts. */
+function planWith(charts: Readonly<Record<string, Files>>, files: Files): Promise<FluxTree> {
+  return plan(files, {
+    chart: (spec) => {
+      const name = spec.kind === "OCIRepository" ? (spec.url.split("/").at(-1) ?? "") : "";
+      const own = charts[name];
+      if (own === undefined) return Promise.reject(new SyncError({ code: "SOURCE_UNREACHABLE", what: "no answer" }));
+      const tree = openMemory({ "Chart.yaml": chartFile(name), ...own });
+      return Promise.resolve({ content: { kind: "directory", tree, path: "." }, label: name });
+    },
+  });
+}
+
+const widgets = "Kustomization/flux-system/widgets";
+
+test("objects of a kind whose definition is in crds/ of a chart come after the release", async () => {
+  const charts = { operator: { "crds/widgets.yaml": definition("Widget") } };
+  const files = {
+    "cluster/all.yaml": all(kustomization("widgets"), kustomization("operators")),
+    "widgets/one.yaml": custom("Widget"),
+    "operators/operator.yaml": all(release("operator"), artifact("operator")),
+  };
+  const tree = await planWith(charts, files);
+  expect(after(tree, widgets)).toContain("applied HelmRelease/shop/operator");
+  const ids = tree.nodes.map(({ id }) => id);
+  expect(ids.indexOf("HelmRelease/shop/operator")).toBeLessThan(ids.indexOf(widgets));
+  // A program that reads no charts plans as before.
+  expect(after(await plan(files), widgets)).toEqual(["applied Kustomization/flux-system/flux-system"]);
+});
+
+test("a definition among the templates of a chart counts as its values decide", async () => {
+  const template = `{{- if .Values.crds.enabled }}\n${definition("Widget")}\n{{- end }}\n`;
+  const charts = { operator: { "values.yaml": "crds: { enabled: false }\n", "templates/crd.yaml": template } };
+  const filesWith = (more: object): Files => ({
+    "cluster/all.yaml": all(
+      kustomization("widgets"),
+      all(release("operator", more), artifact("operator")),
+      JSON.stringify({
+        apiVersion: "v1",
+        kind: "ConfigMap",
+        metadata: { name: "operator", namespace: "shop" },
+        data: { "values.yaml": "crds: { enabled: true }" },
+      }),
+    ),
+    "widgets/one.yaml": custom("Widget"),
+  });
+  const wanted = "applied HelmRelease/shop/operator";
+  expect(after(await planWith(charts, filesWith({})), widgets)).not.toContain(wanted);
+  expect(after(await planWith(charts, filesWith({ values: { crds: { enabled: true } } })), widgets)).toContain(wanted);
+  const valuesFrom = [{ kind: "ConfigMap", name: "operator" }];
+  expect(after(await planWith(charts, filesWith({ valuesFrom })), widgets)).toContain(wanted);
+});
+
+test("a release comes after the part with the definitions of its objects, a Kustomization or a release", async () => {
+  const charts = {
+    operator: { "crds/widgets.yaml": definition("Widget") },
+    web: { "templates/one.yaml": all(custom("Widget"), custom("Gadget")) },
+  };
+  const tree = await planWith(charts, {
+    "cluster/all.yaml": all(
+      all(release("web"), artifact("web")),
+      all(release("operator"), artifact("operator")),
+      kustomization("gadgets"),
+    ),
+    "gadgets/definition.yaml": definition("Gadget"),
+  });
+  expect(after(tree, "HelmRelease/shop/web")).toEqual([
+    "applied Kustomization/flux-system/flux-system",
+    "applied Kustomization/flux-system/gadgets",
+    "applied HelmRelease/shop/operator",
+  ]);
+});
+
+test("a chart that refuses to be rendered without a kind that another chart brings", async () => {
+  const guard =
+    '{{- if not (.Capabilities.APIVersions.Has "shop.example/v1/Widget") }}{{ fail "no Widget" }}{{ end }}\n';
+  const charts = {
+    operator: { "crds/widgets.yaml": definition("Widget") },
+    web: { "templates/one.yaml": `${guard}${custom("Widget")}` },
+  };
+  const tree = await planWith(charts, {
+    "cluster/all.yaml": all(release("web"), artifact("web"), release("operator"), artifact("operator")),
+  });
+  expect(after(tree, "HelmRelease/shop/web")).toContain("applied HelmRelease/shop/operator");
+});
+
+test("no order where it would be a ring, and none for what a part brings itself or a Kustomization has, too", async () => {
+  const operator = { "crds/widgets.yaml": definition("Widget") };
+  const ring = await planWith(
+    { operator },
+    {
+      "cluster/all.yaml": all(kustomization("widgets"), artifact("operator")),
+      "widgets/all.yaml": all(custom("Widget"), release("operator")),
+      "cluster/operator.yaml": artifact("other"),
+    },
+  );
+  expect(after(ring, widgets)).toEqual(["applied Kustomization/flux-system/flux-system"]);
+
+  const own = await planWith(
+    { operator, web: { ...operator, "templates/one.yaml": custom("Widget") } },
+    { "cluster/all.yaml": all(release("operator"), artifact("operator"), release("web"), artifact("web")) },
+  );
+  expect(after(own, "HelmRelease/shop/web")).toEqual(["applied Kustomization/flux-system/flux-system"]);
+
+  const both = await planWith(
+    { operator },
+    {
+      "cluster/all.yaml": all(
+        release("operator"),
+        artifact("operator"),
+        kustomization("crds"),
+        kustomization("widgets"),
+      ),
+      "crds/widgets.yaml": definition("Widget"),
+      "widgets/one.yaml": custom("Widget"),
+    },
+  );
+  expect(after(both, widgets)).toEqual([
+    "applied Kustomization/flux-system/flux-system",
+    "applied Kustomization/flux-system/crds",
+  ]);
+});
+
+test("a chart that is not read brings nothing: unreachable, broken, of a release that is suspended or not chosen", async () => {
+  const files = (more: object = {}): Files => ({
+    "cluster/all.yaml": all(kustomization("widgets"), release("operator", more), artifact("operator")),
+    "widgets/one.yaml": custom("Widget"),
+  });
+  const operator = { "crds/widgets.yaml": definition("Widget") };
+  const plain = ["applied Kustomization/flux-system/flux-system"];
+  expect(after(await planWith({}, files()), widgets)).toEqual(plain);
+  expect(after(await planWith({ operator: { "Chart.yaml": "name: [" } }, files()), widgets)).toEqual(plain);
+  expect(after(await planWith({ operator }, files({ suspend: true })), widgets)).toEqual(plain);
+  expect(after(await planWith({ operator }, files({ install: { crds: "Skip" } })), widgets)).toEqual(plain);
+  // Its definitions count where its templates cannot be rendered.
+  const broken = { ...operator, "templates/bad.yaml": '{{ fail "never" }}' };
+  const whole = [...plain, "applied HelmRelease/shop/operator"];
+  expect(after(await planWith({ operator: broken }, files()), widgets)).toEqual(whole);
+
+  const asked: string[] = [];
+  const tree = await plan(files(), {
+    choice: { only: [], except: ["HelmRelease/shop/operator"] },
+    chart: ({ kind }) => {
+      asked.push(kind);
+      return Promise.resolve(undefined);
+    },
+  });
+  expect(asked).toEqual([]);
+  expect(after(tree, widgets)).toEqual(plain);
+});
+
+test("a chart that is a folder of the repository is read, too", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "slipway-definitions-"));
+  try {
+    mkdirSync(join(folder, "charts/operator/crds"), { recursive: true });
+    writeFileSync(join(folder, "charts/operator/Chart.yaml"), chartFile("operator"));
+    writeFileSync(join(folder, "charts/operator/crds/widgets.yaml"), definition("Widget"));
+    const chart = { spec: { chart: "./charts/operator", sourceRef: flux } };
+    const text = {
+      "cluster/all.yaml": all(kustomization("widgets"), release("operator", { chartRef: undefined, chart })),
+      "widgets/one.yaml": custom("Widget"),
+    };
+    const tree = await plan(text, {
+      files: { tree: openMemory(text), own: { kind: "Directory", path: folder } },
+      chart: () => Promise.resolve(undefined),
+    });
+    expect(after(tree, widgets)).toContain("applied HelmRelease/shop/operator");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
