@@ -40,10 +40,10 @@ export interface FluxArguments {
  * last, after what it declares.
  */
 export function kustomizationArguments(
-  node: Pick<FluxNode, "spec" | "namespace" | "substitutes" | "tainted">,
+  node: Pick<FluxNode, "spec" | "namespace" | "substitutes" | "tainted"> & Partial<Pick<FluxNode, "isKept">>,
   defaults: RepositoryDefaults = {},
 ): FluxArguments {
-  const { spec, namespace, substitutes, tainted } = node;
+  const { spec, namespace, substitutes, tainted, isKept } = node;
   const given = (names: readonly string[]): Values =>
     Object.fromEntries(names.flatMap((name) => (isGiven(spec[name]) ? [[name, spec[name]]] : [])));
   const args = {
@@ -52,7 +52,7 @@ export function kustomizationArguments(
     ...optional({
       postBuild: postBuildOf(spec, namespace, substitutes),
       decryption: decryptionOf(spec, namespace, defaults),
-      deletionPolicy: lookUpText(spec, "deletionPolicy"),
+      deletionPolicy: isKept === true ? "Orphan" : lookUpText(spec, "deletionPolicy"),
       healthChecks: healthChecksOf(spec),
     }),
     flux: given(buildFields),

@@ -3,6 +3,7 @@ import { isMap } from "../lib/look-up";
 import type { FluxLeftOut, FluxNodeKind, FluxReference, FluxValues } from "../model/flux/flux-tree";
 import type { FieldPath } from "../model/objects/change";
 import type { KubeObject } from "../model/objects/kube-object";
+import { keepMark } from "../model/objects/marks";
 import { groupOf, printGroupKind } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
 import type { Origin } from "../model/rendering/rendered-object";
@@ -16,6 +17,8 @@ export interface DeclaredObject extends FluxReference {
   readonly tainted: readonly FieldPath[];
   /** The id of the Kustomization; undefined for the first one. */
   readonly declaredIn: string | undefined;
+  /** Whether a label or an annotation says that nothing deletes the object. */
+  readonly isMarkedToStay: boolean;
 }
 
 /** A Kustomization or a release. */
@@ -133,7 +136,8 @@ export function declaredObject({ object, tainted = [] }: BuiltObject, declaredIn
   const reference = { kind, namespace: namespaceOf(object), name: metadata.name };
   // Of a taint of the whole object, nothing but the spec is of interest.
   const inSpec = tainted.filter(([first]) => first === undefined || first === "spec").map(([, ...path]) => path);
-  if (isMap(spec)) return { ...reference, id: fluxIdOf(reference), spec, tainted: inSpec, declaredIn };
+  const isMarkedToStay = keepMark(object) !== undefined;
+  if (isMap(spec)) return { ...reference, id: fluxIdOf(reference), spec, tainted: inSpec, declaredIn, isMarkedToStay };
   throw new SyncError({
     code: "FLUX_OBJECT_INVALID",
     what: `${fluxIdOf(reference)} is not an object of Flux`,

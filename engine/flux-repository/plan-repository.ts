@@ -29,6 +29,7 @@ import { type FluxOrder, type NodeOrder, orderNodes } from "./order-nodes";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
 import { readReleaseKinds } from "./release-kinds";
 import { invalidObject } from "./source-fields";
+import { staysWhenRemoved } from "./stays-when-removed";
 
 /** The files of a repository. */
 export interface RepositoryFiles {
@@ -127,7 +128,7 @@ class Walk {
   constructor(request: OpenedRequest, first: FirstKustomization) {
     this.request = request;
     const reference = { kind: "Kustomization", ...first } as const;
-    this.first = { ...reference, id: fluxIdOf(reference), declaredIn: undefined };
+    this.first = { ...reference, id: fluxIdOf(reference), declaredIn: undefined, isMarkedToStay: false };
     this.declared.nodes.set(this.first.id, this.first);
     this.world = {
       declared: this.declared,
@@ -174,12 +175,23 @@ class Walk {
   private finishedNode(node: DeclaredNode, { after, readyAfter }: NodeOrder): FluxNode {
     const { id } = node;
     const substitutes = this.substitutesOf(node);
+    const isKept = staysWhenRemoved(node, this.declared.nodes);
     const { args, secrets } =
       node.kind === "Kustomization"
-        ? kustomizationArguments({ ...node, substitutes }, this.request.defaults)
+        ? kustomizationArguments({ ...node, substitutes, isKept }, this.request.defaults)
         : releaseArguments(node, this.request.defaults);
     const known = { source: this.sources.get(id), fault: this.faults.get(id), isOpen: this.open.has(id) };
-    return { ...node, after, readyAfter, ...known, substitutes, args, secrets, isWaiting: isWaiting(node.spec) };
+    return {
+      ...node,
+      after,
+      readyAfter,
+      ...known,
+      substitutes,
+      args,
+      secrets,
+      isKept,
+      isWaiting: isWaiting(node.spec),
+    };
   }
 
   /** One whose variables the repository has, if there is one: others may follow from its build. */

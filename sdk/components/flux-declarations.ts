@@ -103,7 +103,8 @@ export class FluxDeclarations {
       ...chartOf(node),
       dependsOn: this.dependenciesOf(node),
     };
-    return new HelmRelease(this.nameOf(node), given, this.repository.options);
+    const { options } = this.repository;
+    return new HelmRelease(this.nameOf(node), given, node.isKept ? { ...options, retainOnDelete: true } : options);
   }
 
   private nameOf({ namespace, name }: FluxNode): string {

@@ -71,6 +71,8 @@ export interface FluxNode {
   readonly secrets: readonly FieldPath[];
   /** Whether a Kustomization is ready when all of its objects are healthy. */
   readonly isWaiting: boolean;
+  /** Whether what it has delivered stays on the cluster when it leaves the repository or the program. */
+  readonly isKept: boolean;
   /** Undefined if it is not known; then `fault` says why. */
   readonly source: FluxNodeSource | undefined;
   /** Its direct predecessors. */
