@@ -4,7 +4,7 @@ import type { DeclaredNode } from "./declared-objects";
 
 /**
  * Whether a part stays, with its objects, when it leaves the repository or the program: in Flux, its own object is not
- * deleted then. A mark of the object keeps it, or a Kustomization above it does not prune, or leaves its objects behind.
+ * deleted then. A mark of the object keeps it, or a Kustomization above it does not prune or leaves its objects behind.
  *
  * @param nodes all parts, by their ids
  */
