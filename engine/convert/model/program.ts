@@ -3,7 +3,15 @@ import type { ProgramMap } from "./values";
 
 /** The classes of a program that are resources. */
 export type ResourceClass =
-  "ArgoApplication" | "Chart" | "HelmRelease" | "Kustomization" | "Object" | "Provider" | "Sync";
+  | "ArgoApplication"
+  | "ArgoApplicationSet"
+  | "Chart"
+  | "HelmRelease"
+  | "Kustomization"
+  | "Manifests"
+  | "Object"
+  | "Provider"
+  | "Sync";
 
 /** The classes of a program that are sources: values, and no resources. */
 export type SourceClass = "Artifact" | "Bucket" | "GitRepository" | "HelmChart" | "HelmRepository" | "OciRepository";

@@ -45,6 +45,10 @@ function comment(text: string): readonly string[] {
   return commentLines(text, 78).map((line) => `# ${line}\n`);
 }
 
+function madeNow(name: string): string {
+  return `ApplicationSet ${name}: what it makes now is written out; a new Application needs a new conversion`;
+}
+
 class YamlWriter {
   readonly notes: ProgramNote[] = [];
   private readonly resources = new Map<string, Values>();
@@ -67,8 +71,10 @@ class YamlWriter {
         this.put(part, "pulumi:providers:slipway", part.name, this.value(args) as Values, shared);
         return;
       default:
-        if (objects !== undefined) this.putObjects(part, objects as unknown as readonly ProgramMap[], shared);
-        else {
+        if (objects !== undefined) {
+          this.putObjects(part, objects as unknown as readonly ProgramMap[], shared);
+          if (part.class === "ArgoApplicationSet") this.notes.push({ text: madeNow(part.name), place });
+        } else {
           const text = `${part.class} ${part.name}: a program in YAML cannot render it; convert to TypeScript`;
           this.notes.push({ text, place });
         }
