@@ -1,5 +1,11 @@
 import { SyncError } from "../errors/sync-error";
 import { isMap } from "../lib/look-up";
+import type { SettingField, SettingGroup } from "../settings/field";
+import { bucketSettings } from "../sources/settings/bucket-settings";
+import { gitRepositorySettings } from "../sources/settings/git-repository-settings";
+import { helmChartSettings } from "../sources/settings/helm-chart-settings";
+import { helmRepositorySettings } from "../sources/settings/helm-repository-settings";
+import { ociRepositorySettings } from "../sources/settings/oci-repository-settings";
 import type { DeclaredObject } from "./declared-objects";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,33 +54,37 @@ export function required(owner: DeclaredObject, fields: Values, names: readonly 
   return fields;
 }
 
-/** The fields of the specs, without those that name Secrets. */
-const fetched: Readonly<Record<string, FieldType>> = { ignore: "text", timeout: "text", provider: "text" };
-export const gitFields: Readonly<Record<string, FieldType>> = {
-  url: "text",
-  ref: "map",
-  ...fetched,
-  sparseCheckout: "texts",
-  recurseSubmodules: "truth",
-};
-export const ociFields: Readonly<Record<string, FieldType>> = {
-  url: "text",
-  ref: "map",
-  layerSelector: "map",
-  ...fetched,
-  insecure: "truth",
-};
-export const bucketFields: Readonly<Record<string, FieldType>> = {
-  ...{ endpoint: "text", bucketName: "text", prefix: "text", region: "text", ...fetched },
-  ...{ insecure: "truth", sts: "map" },
-};
-export const helmFields: Readonly<Record<string, FieldType>> = {
-  ...{ url: "text", type: "text", passCredentials: "truth", insecure: "truth", timeout: "text", provider: "text" },
-};
-export const chartFields: Readonly<Record<string, FieldType>> = {
-  ...{ chart: "text", version: "text", valuesFiles: "texts", ignoreMissingValuesFiles: "truth" },
-  reconcileStrategy: "text",
-};
+/** Fields that an object of Flux has as references to Secrets and to other objects, or not at all. */
+const others: ReadonlySet<string> = new Set(["auth", "include", "keyring", "proxy", "sourceRef", "update", "verify"]);
+
+/** The fields of the specs, which are those of our sources. */
+export const gitFields = fieldsIn(gitRepositorySettings);
+export const ociFields = fieldsIn(ociRepositorySettings);
+export const bucketFields = fieldsIn(bucketSettings);
+export const helmFields = fieldsIn(helmRepositorySettings);
+export const chartFields = fieldsIn(helmChartSettings);
+
+function fieldsIn({ fields }: SettingGroup): Readonly<Record<string, FieldType>> {
+  const own = Object.entries(fields).filter(([name]) => !others.has(name));
+  return Object.fromEntries(own.map(([name, field]) => [name, typeOf(field, name)]));
+}
+
+function typeOf(field: SettingField, name: string): FieldType {
+  switch (field.type) {
+    case "text":
+    case "oneOf":
+    case "duration":
+      return "text";
+    case "truth":
+      return "truth";
+    case "group":
+      return "map";
+    case "list":
+      return field.item.type === "text" ? "texts" : "list";
+    default:
+      throw new Error(`the field ${name} of a source has the type ${field.type}, which no object of Flux has`);
+  }
+}
 
 /** The error for an object that cannot be used. */
 export function invalidObject(object: string, field: string, why: string): SyncError {
