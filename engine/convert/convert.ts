@@ -6,6 +6,7 @@ import { findInput, type InputKind } from "./find-input";
 import { readArgo } from "./argo/read-argo";
 import { readFlux } from "./flux/read-flux";
 import { readHelmfile } from "./helmfile/read-helmfile";
+import { readManifests } from "./manifests/read-manifests";
 import { notesOf, printNote, type Program } from "./model/program";
 import { readState } from "./pulumi/read-state";
 import { writeTypescript } from "./typescript/write-typescript";
@@ -68,6 +69,8 @@ async function readProgram(request: ConvertRequest): Promise<Program> {
       return readArgo({ tree, root: own, path, self: request.self });
     case "helmfile":
       return readHelmfile({ tree, root: own, path });
+    case "manifests":
+      return readManifests({ tree, root: own, path });
     case "pulumi":
       return readState(tree.readFile(path), path);
   }

@@ -1,9 +1,11 @@
+import { posix } from "node:path";
 import { SyncError } from "../errors/sync-error";
 import type { SourceTree } from "../model/sources/source-tree";
-import { findDocuments } from "./yaml-documents";
+import { mapGet, textOf } from "../yaml/map-access";
+import { findDocuments, type FoundDocument, hasKustomizationFile } from "./yaml-documents";
 
 /** What can be converted. */
-export const inputKinds = ["flux", "argocd", "helmfile", "pulumi"] as const;
+export const inputKinds = ["flux", "argocd", "helmfile", "manifests", "pulumi"] as const;
 
 export type InputKind = (typeof inputKinds)[number];
 
@@ -32,15 +34,22 @@ function ofManifests(tree: SourceTree, path: string): InputKind {
   const isArgo = documents.some(({ apiVersion }) => apiVersion.startsWith("argoproj.io/"));
   if (isFlux && !isArgo) return "flux";
   if (isArgo && !isFlux) return "argocd";
+  const isPlain = !isFlux && !isArgo && tree.entryAt(posix.join(path, "Chart.yaml")) === undefined;
+  if (isPlain && (hasKustomizationFile(tree, path) || documents.some(isObject))) return "manifests";
   throw new SyncError({
     code: "CLI_CONVERT_INPUT",
     what: "cannot find out what to convert",
     where: { file: path },
     why: isFlux
       ? "it has objects of Flux and of Argo CD"
-      : "it has no objects of Flux or of Argo CD, no helmfile.yaml, and is not the exported state of a stack",
+      : "it has no manifests, no helmfile.yaml, and is not the exported state of a stack",
     mend: isFlux
       ? "name one of them with --from"
-      : "name the folder of a cluster, of Applications or of a helmfile.yaml",
+      : "name the folder of a cluster, of Applications, of a helmfile.yaml or of manifests",
   });
+}
+
+/** Other files of YAML have an API version and a kind, too, but no name. */
+function isObject({ node, kind }: FoundDocument): boolean {
+  return kind.endsWith("List") || textOf(mapGet(mapGet(node, "metadata"), "name")) !== undefined;
 }

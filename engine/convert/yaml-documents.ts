@@ -1,5 +1,6 @@
 import { isSyncError } from "../errors/sync-error";
 import type { SourceTree } from "../model/sources/source-tree";
+import { kustomizationFileNames } from "../render/kustomize/kustomization/read-kustomization";
 import { mapGet, textOf } from "../yaml/map-access";
 import type { YamlNode } from "../yaml/node";
 import { readDocuments } from "../yaml/read/read";
@@ -38,4 +39,9 @@ function documentsOf(tree: SourceTree, file: string): readonly FoundDocument[] {
     if (isSyncError(error)) return [];
     throw error;
   }
+}
+
+/** Whether a folder is built by its own kustomization file. */
+export function hasKustomizationFile(tree: SourceTree, path: string): boolean {
+  return kustomizationFileNames.some((name) => tree.entryAt(path === "." ? name : `${path}/${name}`) === "file");
 }

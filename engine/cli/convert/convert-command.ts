@@ -11,7 +11,12 @@ import { isDirectory, writeOutput } from "../write-output";
 
 const flags: readonly Flag[] = [
   { name: "to", kind: "text", value: "LANGUAGE", help: "typescript or yaml; default: typescript" },
-  { name: "from", kind: "text", value: "TOOL", help: "flux, argocd, helmfile or pulumi; default: what is found" },
+  {
+    name: "from",
+    kind: "text",
+    value: "TOOL",
+    help: "flux, argocd, helmfile, manifests or pulumi; default: what is found",
+  },
   { name: "path", kind: "text", value: "PATH", help: "DIR is the whole repository, and this is the part to convert" },
   {
     name: "self",
@@ -29,14 +34,15 @@ const flags: readonly Flag[] = [
 /** `slipway convert DIR`: prints a program that does what a folder declares. */
 export const convertCommand: Command = {
   usage: `Write the program that does what other tools declare: the objects of Flux or Argo CD, the releases of a helmfile.yaml,
-or the state of a program with @pulumi/kubernetes, as pulumi stack export prints it. The command runs nothing of the
+plain manifests, or the state of a program with @pulumi/kubernetes, as pulumi stack export prints it. The command runs nothing of the
 repository, and fetches no source and no chart. It lists what it cannot carry over, with file and line, in comments of
 the program and on standard error.
 
 Usage:
   slipway convert DIR|FILE [flags]
 
-DIR is the folder of a cluster, as given to flux bootstrap --path; a folder of Applications; or that of a helmfile.yaml.
+DIR is the folder of a cluster, as given to flux bootstrap --path; a folder of Applications; that of a helmfile.yaml; or of
+manifests.
 The repository is the working copy of Git around it.
 
 Flags:

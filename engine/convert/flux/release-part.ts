@@ -29,7 +29,8 @@ export function releasePart(node: FluxNode, context: FluxContext): ProgramPart {
     ...optional({ dependsOn: context.dependencies.of(node) }),
   };
   const hints = [name, `${namespace}-${name}`, `${name}-release`];
-  return { id, class: "HelmRelease", name: context.nameOf(node), hints, args, place, notes };
+  const options = node.isKept ? { options: { retainOnDelete: true } } : {};
+  return { id, class: "HelmRelease", name: context.nameOf(node), hints, args, ...options, place, notes };
 }
 
 function chartArgument(

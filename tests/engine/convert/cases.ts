@@ -367,6 +367,23 @@ const stack: ConvertCase = {
   files: { "stack.json": `${JSON.stringify(state, null, 2)}\n` },
 };
 
+/** Manifests of a folder and of one below it, which has a kustomization file. */
+const manifests: ConvertCase = {
+  name: "plain manifests",
+  request: { within: "deploy" },
+  files: {
+    "deploy/all.yaml": documents(object("Namespace", "shop", {}), deployment("web")),
+    "deploy/settings/map.yaml": object("ConfigMap", "settings", { data: { level: "info" } }),
+    "deploy/overlay/kustomization.yaml": lines("resources: [map.yaml]", "namePrefix: my-"),
+    "deploy/overlay/map.yaml": object("ConfigMap", "other", {}),
+  },
+};
+const overlay: ConvertCase = {
+  name: "a folder with a kustomization file",
+  request: { within: "deploy/overlay" },
+  files: manifests.files,
+};
+
 /** A fixture of the repository. */
 function fixture(name: string, folder: string, more: Omit<ConvertCase, "files" | "name">): ConvertCase {
   return { name, files: filesIn(folder), ...more };
@@ -400,6 +417,7 @@ export const argoCases: readonly ConvertCase[] = [
   }),
 ];
 
+export const manifestCases: readonly ConvertCase[] = [manifests, overlay];
 export const helmfileCase = helmfile;
 export const stateCase = stack;
-export const allCases: readonly ConvertCase[] = [...fluxCases, ...argoCases, helmfile, stack];
+export const allCases: readonly ConvertCase[] = [...fluxCases, ...argoCases, ...manifestCases, helmfile, stack];

@@ -1,4 +1,4 @@
-// What the readers make of small inputs: the text of the program without its first line, and the notes.
+// A data table: what the readers make of small inputs, the text of the program without its first line and the notes.
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { ConvertRequest } from "../../../engine/convert/convert";
 import { openCase } from "./convert-case";
@@ -59,6 +59,25 @@ const fluxRows: readonly Row[] = [
     ],
     lacks: ["ENC["],
     notes: ["secrets of the repository: set them with pulumi config set --secret: varsDomain"],
+  },
+  {
+    name: "what stays when it leaves a Kustomization that does not prune",
+    request: cluster,
+    files: {
+      "cluster/ks.yaml": ks("parent", "./parent", { prune: false }),
+      "parent/all.yaml": all(
+        ks("child", "./child"),
+        JSON.stringify({
+          apiVersion: "helm.toolkit.fluxcd.io/v2",
+          kind: "HelmRelease",
+          metadata: { name: "web", namespace: "shop" },
+          spec: { chart: { spec: { chart: "./chart", sourceRef: { ...own, namespace: "flux-system" } } } },
+        }),
+      ),
+      "child/settings.yaml": object("ConfigMap", "settings", {}),
+    },
+    has: ['  deletionPolicy: "Orphan",', "{ retainOnDelete: true },"],
+    notes: [],
   },
   {
     name: "variables that the repository does not have are read from the cluster",
@@ -308,6 +327,26 @@ const argoRows: readonly Row[] = [
   },
 ];
 
+const manifestRows: readonly Row[] = [
+  {
+    name: "one file of manifests",
+    request: { within: "deploy/web.yaml" },
+    files: { "deploy/web.yaml": `${object("ConfigMap", "a", {})}\n---\n${object("ConfigMap", "b", {})}\n` },
+    has: ['new slipway.Manifests("web", {', 'files: ["deploy/web.yaml"],'],
+    notes: [],
+  },
+  {
+    name: "what SOPS encrypted among manifests",
+    request: { within: "deploy" },
+    files: {
+      "deploy/login.yaml": object("Secret", "login", { data: { a: "ENC[AES256_GCM,data:x]" }, sops: { mac: "x" } }),
+    },
+    has: ['new slipway.Manifests("deploy", {', 'folder: "deploy",'],
+    lacks: ["ENC["],
+    notes: ["Secret login is encrypted by SOPS: set decryption, or it is applied as it is"],
+  },
+];
+
 const urn = (type: string, name: string): string => `urn:pulumi:dev::shop::${type}::${name}`;
 const secret = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "v1:abc:def" };
 const stateOf = (...resources: readonly object[]): string =>
@@ -369,7 +408,7 @@ const stateRows: readonly Row[] = [
   },
 ];
 
-test.each([...fluxRows, ...helmfileRows, ...argoRows, ...stateRows])(
+test.each([...fluxRows, ...helmfileRows, ...argoRows, ...manifestRows, ...stateRows])(
   "$name",
   async ({ files, request = {}, ...row }) => {
     const opened = openCase({ name: row.name, files, request });
@@ -387,13 +426,24 @@ test.each([...fluxRows, ...helmfileRows, ...argoRows, ...stateRows])(
 test.each<readonly [string, Row["files"], Partial<ConvertRequest>, string]>([
   [
     "a folder with nothing to convert",
-    { "web.yaml": "apiVersion: v1\nkind: ConfigMap\n" },
+    { "web.yaml": "apiVersion: v1\nkind: ConfigMap\n", "values.yaml": "a: 1\n" },
     {},
     [
       "CLI_CONVERT_INPUT: cannot find out what to convert",
       "  where  .",
-      "  why    it has no objects of Flux or of Argo CD, no helmfile.yaml, and is not the exported state of a stack",
-      "  mend   name the folder of a cluster, of Applications or of a helmfile.yaml",
+      "  why    it has no manifests, no helmfile.yaml, and is not the exported state of a stack",
+      "  mend   name the folder of a cluster, of Applications, of a helmfile.yaml or of manifests",
+    ].join("\n"),
+  ],
+  [
+    "a chart",
+    { "Chart.yaml": "apiVersion: v2\nname: web\nversion: 1.0.0\n", "crds/a.yaml": object("ConfigMap", "a", {}) },
+    {},
+    [
+      "CLI_CONVERT_INPUT: cannot find out what to convert",
+      "  where  .",
+      "  why    it has no manifests, no helmfile.yaml, and is not the exported state of a stack",
+      "  mend   name the folder of a cluster, of Applications, of a helmfile.yaml or of manifests",
     ].join("\n"),
   ],
   [

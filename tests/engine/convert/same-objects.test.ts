@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import * as slipway from "../../../sdk/index";
-import { argoCases, type ConvertCase, fluxCases, helmfileCase, stateCase } from "./cases";
+import { argoCases, type ConvertCase, fluxCases, helmfileCase, manifestCases, stateCase } from "./cases";
 import { openCase } from "./convert-case";
 import { type Declared, declaredBy, declaredByText } from "./run-program";
 
@@ -40,6 +40,14 @@ test.each(argoCases)("Argo CD: $name", async (one) => {
   });
   expect(theirs.syncs.length).toBeGreaterThan(0);
   expect(ours.syncs).toEqual(theirs.syncs);
+});
+
+test.each(manifestCases)("manifests: $name", async (one) => {
+  const { ours, theirs } = await compare(one, (source) => {
+    new slipway.Kustomization("deploy", { source, path: String(one.request.within), flux: {} });
+  });
+  expect(theirs.objects.length).toBeGreaterThan(0);
+  expect(ours.objects).toEqual(theirs.objects);
 });
 
 test("helmfile: the releases with their values", async () => {
