@@ -1,7 +1,7 @@
 // A repository of Flux as it is: its Kustomizations and releases become resources, in the order that they declare.
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as slipway from "@slipway/pulumi";
 import { untilTrue } from "../tools/until";
@@ -29,6 +29,14 @@ function repository(): string {
     );
   }
   return folder;
+}
+
+/** Writes documents into a file of the repository. */
+function writerIn(source: string): (path: string, ...documents: readonly object[]) => void {
+  return (path, ...documents) => {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), documents.map((one) => JSON.stringify(one)).join("\n---\n"));
+  };
 }
 
 afterEach(() => {
@@ -159,5 +167,97 @@ test("a release whose values a Secret has that does not exist yet: a preview goe
   ]);
   expect(helm).toContain("sh.helm.release.v1.cache.v1");
   expect(new Set(Object.values(stepsOf(mustSucceed(await scene.stack.run("up")))))).toEqual(new Set(["same"]));
+  mustSucceed(await scene.stack.run("destroy"));
+});
+
+test("kinds that a chart defines are there before their objects in another part, which does not name the release", async () => {
+  const source = repository();
+  const system = `${scene.namespace}-flux`;
+  const group = `panels.${scene.namespace}.example`;
+  const write = writerIn(source);
+  const sourceRef = { kind: "GitRepository", name: system, namespace: system };
+  const metadata = (name: string): object => ({ name, namespace: system });
+  write(
+    "clusters/main/panels.yaml",
+    {
+      ...{ apiVersion: "kustomize.toolkit.fluxcd.io/v1", kind: "Kustomization", metadata: metadata("a-panels") },
+      spec: { interval: "10m", path: "./panels", prune: true, sourceRef },
+    },
+    {
+      ...{ apiVersion: "helm.toolkit.fluxcd.io/v2", kind: "HelmRelease", metadata: metadata("panels-operator") },
+      spec: { interval: "10m", chart: { spec: { chart: "./charts/panels", sourceRef } } },
+    },
+  );
+  const panel = { apiVersion: `${group}/v1`, kind: "Panel", metadata: { name: "front", namespace: system } };
+  write("panels/front.yaml", { ...panel, spec: { title: "Front" } });
+  write("charts/panels/Chart.yaml", { apiVersion: "v2", name: "panels", version: "1.0.0" });
+  const spec = { type: "object", properties: { title: { type: "string" } } };
+  write("charts/panels/templates/definition.yaml", {
+    ...{
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name: `panels.${group}` },
+    },
+    spec: {
+      ...{ group, scope: "Namespaced", names: { kind: "Panel", plural: "panels" } },
+      versions: [
+        {
+          ...{ name: "v1", served: true, storage: true },
+          schema: { openAPIV3Schema: { type: "object", properties: { spec } } },
+        },
+      ],
+    },
+  });
+  setProgram(source);
+
+  const preview = mustSucceed(await scene.stack.run("preview"));
+  expect(preview.output).toContain(`checked offline: the CustomResourceDefinition is created by this update`);
+  mustSucceed(await scene.stack.run("up"));
+  expect(at(await get(system, `panels.${group}/front`), "spec", "title")).toBe("Front");
+  expect(new Set(Object.values(stepsOf(mustSucceed(await scene.stack.run("up")))))).toEqual(new Set(["same"]));
+  mustSucceed(await scene.stack.run("destroy"));
+});
+
+test("what a Kustomization without prune no longer declares stays as it is: its child's objects, and its release", async () => {
+  const source = repository();
+  const [system, shop] = [`${scene.namespace}-flux`, `${scene.namespace}-shop`];
+  const write = writerIn(source);
+  const sourceRef = { kind: "GitRepository", name: system, namespace: system };
+  const kustomization = (name: string, prune: boolean): object => ({
+    ...{ apiVersion: "kustomize.toolkit.fluxcd.io/v1", kind: "Kustomization", metadata: { name, namespace: system } },
+    spec: { interval: "10m", path: `./${name}`, prune, sourceRef, dependsOn: [{ name: "apps" }] },
+  });
+  const chart = { spec: { chart: "./charts/cache", sourceRef } };
+  const release = {
+    ...{ apiVersion: "helm.toolkit.fluxcd.io/v2", kind: "HelmRelease", metadata: { name: "second", namespace: shop } },
+    spec: { interval: "10m", chart },
+  };
+  const configMap = (name: string): object => ({
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name, namespace: shop },
+  });
+  write("clusters/main/keeping.yaml", kustomization("keeping", false));
+  write("keeping/all.yaml", kustomization("kept-child", true), release, configMap("own"));
+  write("kept-child/all.yaml", configMap("kept"), configMap("pruned"));
+  setProgram(source);
+  mustSucceed(await scene.stack.run("up"));
+  const uids = async (): Promise<unknown> =>
+    Promise.all(
+      ["configmap/kept", "deployment/second", "configmap/own"].map(async (name) =>
+        at(await get(shop, name), "metadata", "uid"),
+      ),
+    );
+  const before = await uids();
+
+  // The child prunes what leaves its own output.
+  write("kept-child/all.yaml", configMap("kept"));
+  mustSucceed(await scene.stack.run("up"));
+  await expect(get(shop, "configmap/pruned")).rejects.toThrow("not found");
+
+  write("keeping/all.yaml", configMap("own"));
+  const removed = stepsOf(mustSucceed(await scene.stack.run("up")));
+  expect([removed[`fleet:${system}/kept-child`], removed[`fleet:${shop}/second`]]).toEqual(["delete", "delete"]);
+  expect(await uids()).toEqual(before);
   mustSucceed(await scene.stack.run("destroy"));
 });
