@@ -30,6 +30,7 @@ import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, t
 import { readReleaseKinds } from "./release-kinds";
 import { invalidObject } from "./source-fields";
 import { staysWhenRemoved } from "./stays-when-removed";
+import { withoutServed } from "./without-served";
 
 /** The files of a repository. */
 export interface RepositoryFiles {
@@ -150,7 +151,7 @@ class Walk {
     for (const node of this.declared.nodes.values()) {
       if (node.kind === "HelmRelease") await this.noteChart(node);
     }
-    const releases = await this.kindsOfReleases();
+    const releases = await withoutServed(await this.kindsOfReleases(), this.kinds, this.request.questions);
     const ordered = orderNodes(this.declared, neededDefinitions(new Map([...this.kinds, ...releases])));
     const all = ordered.steps.flatMap(({ id, moment }): FluxNode[] => {
       const node = this.declared.nodes.get(id);

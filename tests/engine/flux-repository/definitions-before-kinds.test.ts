@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SyncError } from "../../../engine/errors/sync-error";
+import type { FluxRepositoryRequest } from "../../../engine/flux-repository/plan-repository";
 import type { FluxTree } from "../../../engine/model/flux/flux-tree";
 import { openMemory } from "../../../engine/sources/memory";
 import { after, all, artifact, flux, kustomization, plan, release } from "./small-repository";
@@ -26,8 +27,13 @@ const chartFile = (name: string): string => `apiVersion: v2\nname: ${name}\nvers
 type Files = Readonly<Record<string, string>>;
 
 /** Plans with charts by the names of their artifacts. */
-function planWith(charts: Readonly<Record<string, Files>>, files: Files): Promise<FluxTree> {
+function planWith(
+  charts: Readonly<Record<string, Files>>,
+  files: Files,
+  more: Partial<FluxRepositoryRequest> = {},
+): Promise<FluxTree> {
   return plan(files, {
+    ...more,
     chart: (spec) => {
       const name = spec.kind === "OCIRepository" ? (spec.url.split("/").at(-1) ?? "") : "";
       const own = charts[name];
@@ -53,6 +59,32 @@ test("objects of a kind whose definition is in crds/ of a chart come after the r
   expect(ids.indexOf("HelmRelease/shop/operator")).toBeLessThan(ids.indexOf(widgets));
   // A program that reads no charts plans as before.
   expect(after(await plan(files), widgets)).toEqual(["applied Kustomization/flux-system/flux-system"]);
+});
+
+test("nothing waits for a release with definitions that the cluster has, and only needed ones are asked for", async () => {
+  const crds = all(definition("Widget"), definition("Gadget"), definition("Unused"));
+  const charts = { operator: { "crds/all.yaml": crds }, web: { "templates/one.yaml": custom("Gadget") } };
+  const files = {
+    "cluster/all.yaml": all(
+      kustomization("widgets"),
+      all(release("web"), artifact("web"), release("operator"), artifact("operator")),
+    ),
+    "widgets/one.yaml": custom("Widget"),
+  };
+  const asked: string[] = [];
+  const lookUp: FluxRepositoryRequest["questions"]["lookUp"] = (requests) => {
+    for (const { apiVersion, kind, namespace, name } of requests)
+      asked.push([apiVersion, kind, namespace, name].join());
+    return Promise.resolve(requests.map(({ name }) => (name === "widgets.shop.example" ? { object: {} } : {})));
+  };
+  const questions = { lookUp, namespace: () => Promise.resolve("default") };
+  const tree = await planWith(charts, files, { questions });
+  expect(asked.sort()).toEqual([
+    "apiextensions.k8s.io/v1,CustomResourceDefinition,,gadgets.shop.example",
+    "apiextensions.k8s.io/v1,CustomResourceDefinition,,widgets.shop.example",
+  ]);
+  expect(after(tree, widgets)).toEqual(["applied Kustomization/flux-system/flux-system"]);
+  expect(after(tree, "HelmRelease/shop/web")).toContain("applied HelmRelease/shop/operator");
 });
 
 test("a definition among the templates of a chart counts as its values decide", async () => {
