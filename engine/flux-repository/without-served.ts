@@ -6,9 +6,9 @@ import type { PartKinds } from "./needed-definitions";
 type AllKinds = ReadonlyMap<string, PartKinds>;
 
 /**
- * The kinds of releases without the definitions that the cluster has: for these, nothing waits until a release is ready.
- * A release that gets ready only after the objects that use its kinds, such as one that needs a network, stops one run,
- * and not all later ones.
+ * The kinds of releases without the definitions that the cluster has: for these, nothing waits until a release is
+ * ready. A release that gets ready only after the objects that use its kinds, such as one that needs a network, stops
+ * one run, and not all later ones.
  *
  * @param others the kinds of the other parts
  */

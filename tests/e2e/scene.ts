@@ -21,8 +21,8 @@ export interface SceneOptions {
   readonly args?: OverlayArgs;
   /**
    * Runs before stack, overlay and namespace are removed. By default it destroys the stack if the next test uses the
-   * same namespace, and does nothing otherwise: the namespace takes its objects with it. A scene with objects outside of
-   * its namespace ends with `destroyStack`.
+   * same namespace, and does nothing otherwise: the namespace takes its objects with it. A scene with objects outside
+   * of its namespace ends with `destroyStack`.
    */
   readonly end?: (scene: Scene) => Promise<unknown>;
 }
