@@ -5,8 +5,8 @@ import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
 import type { FluxNode, FluxNodeSource, FluxReference, FluxTree, FluxValues } from "../model/flux/flux-tree";
 import type { FieldPath } from "../model/objects/change";
 import type { PlannedObject } from "../model/plans/plan";
-import type { FetchedChart } from "../model/sources/chart-source";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
+import type { ResolvedSource } from "../model/sources/resolved-source";
 import type { SourceTree } from "../model/sources/source-tree";
 import type { SourceQuestions } from "../overlay/substitute-from";
 import { resolveChart } from "../sources/charts/resolve-chart";
@@ -62,8 +62,8 @@ export interface FluxRepositoryRequest {
   readonly questions: SourceQuestions;
   /** The files of another source. */
   readonly fetch: (spec: SourceSpec) => Promise<SourceTree>;
-  /** The chart of a source. Default: none is read, so definitions in charts give no order. */
-  readonly chart?: (spec: SourceSpec) => Promise<FetchedChart | undefined>;
+  /** Fetches a source with its chart. Default: none is read, so definitions in charts give no order. */
+  readonly fetchChart?: (spec: SourceSpec) => Promise<Pick<ResolvedSource, "chart">>;
   /** Builds a Kustomization, by its id. Default: as its component will. */
   readonly build?: (id: string, args: FluxArguments, tree: SourceTree) => Promise<BuiltKustomization>;
 }
@@ -298,8 +298,8 @@ class Walk {
 
   /** Of the releases that run. */
   private async kindsOfReleases(): Promise<ReadonlyMap<string, PartKinds>> {
-    const { chart: readChart, choice } = this.request;
-    if (readChart === undefined) return new Map();
+    const { fetchChart, choice } = this.request;
+    if (fetchChart === undefined) return new Map();
     const all = [...this.declared.nodes.values()];
     const chosen = chosenIds(all, choice);
     return readReleaseKinds({
@@ -311,7 +311,9 @@ class Walk {
       chart: async ({ id }) => {
         const source = this.sources.get(id);
         if (source?.kind === "folder") return resolveChart({ chart: source.path });
-        return source?.kind === "fetched" && isChart(source.described) ? readChart(source.described) : undefined;
+        return source?.kind === "fetched" && isChart(source.described)
+          ? (await fetchChart(source.described)).chart
+          : undefined;
       },
     });
   }

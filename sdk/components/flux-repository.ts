@@ -159,7 +159,7 @@ export class FluxRepository extends pulumi.ComponentResource<FluxTree> {
         namespace: () => Promise.resolve(system),
       },
       fetch: async (spec) => (await resolveOnce(fileSpecOf(spec))).tree,
-      chart: (spec) => resolveOnce(chartSpecOf(spec)).then(({ chart }) => chart),
+      fetchChart: (spec) => resolveOnce(chartSpecOf(spec)),
     });
   }
 

@@ -34,12 +34,12 @@ function planWith(
 ): Promise<FluxTree> {
   return plan(files, {
     ...more,
-    chart: (spec) => {
+    fetchChart: (spec) => {
       const name = spec.kind === "OCIRepository" ? (spec.url.split("/").at(-1) ?? "") : "";
       const own = charts[name];
       if (own === undefined) return Promise.reject(new SyncError({ code: "SOURCE_UNREACHABLE", what: "no answer" }));
       const tree = openMemory({ "Chart.yaml": chartFile(name), ...own });
-      return Promise.resolve({ content: { kind: "directory", tree, path: "." }, label: name });
+      return Promise.resolve({ chart: { content: { kind: "directory", tree, path: "." }, label: name } });
     },
   });
 }
@@ -199,9 +199,9 @@ test("a chart that is not read brings nothing: unreachable, broken, of a release
   const asked: string[] = [];
   const tree = await plan(files(), {
     choice: { only: [], except: ["HelmRelease/shop/operator"] },
-    chart: ({ kind }) => {
+    fetchChart: ({ kind }) => {
       asked.push(kind);
-      return Promise.resolve(undefined);
+      return Promise.resolve({});
     },
   });
   expect(asked).toEqual([]);
@@ -221,7 +221,7 @@ test("a chart that is a folder of the repository is read, too", async () => {
     };
     const tree = await plan(text, {
       files: { tree: openMemory(text), own: { kind: "Directory", path: folder } },
-      chart: () => Promise.resolve(undefined),
+      fetchChart: () => Promise.resolve({}),
     });
     expect(after(tree, widgets)).toContain("applied HelmRelease/shop/operator");
   } finally {
