@@ -1,4 +1,3 @@
-import { isAbsolute, join } from "node:path";
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { canonicalJson } from "../lib/canonical-json";
 import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
@@ -29,6 +28,7 @@ import { type FluxOrder, type NodeOrder, orderNodes } from "./order-nodes";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
 import { readReleaseKinds } from "./release-kinds";
 import { invalidObject } from "./source-fields";
+import { placeOfChart } from "./place-of-chart";
 import { staysWhenRemoved } from "./stays-when-removed";
 import { withoutServed } from "./without-served";
 
@@ -246,7 +246,7 @@ class Walk {
 
   private async noteChart(release: DeclaredNode): Promise<void> {
     try {
-      this.sources.set(release.id, placeOf(await this.chartOf(release)));
+      this.sources.set(release.id, placeOfChart(await this.chartOf(release), this.request.files.tree));
     } catch (error) {
       if (!isSyncError(error)) throw error;
       this.faults.set(release.id, this.declared.placed(error));
@@ -322,29 +322,6 @@ class Walk {
 /** Whether a source may be the chart of a release. */
 function isChart({ kind }: SourceSpec): boolean {
   return kind === "HelmChart" || kind === "OCIRepository" || kind === "Artifact";
-}
-
-/**
- * A chart among the files of this machine is a folder. With values files, which may lie anywhere in the repository, it
- * is an artifact with these.
- */
-function placeOf(source: ReadFluxSource): FluxNodeSource {
-  const { described } = source;
-  const from = described.kind === "HelmChart" ? (described.sourceRef as SourceSpec) : undefined;
-  if (described.kind !== "HelmChart" || from?.kind !== "Directory") return { kind: "fetched", ...source };
-  const { chart, valuesFiles = [] } = described;
-  if (valuesFiles.length === 0) {
-    const path = join(from.path, chart);
-    return { kind: "folder", path: isAbsolute(path) ? path : `./${path}` };
-  }
-  const paths = [chart, ...valuesFiles].map((path) => normalizeTreePath(path, from.path));
-  const [folder = ".", ...files] = paths;
-  const copy = [
-    { from: `@repository/${folder}/**`, to: `@artifact/${folder}/` },
-    ...files.map((path) => ({ from: `@repository/${path}`, to: `@artifact/${path}` })),
-  ];
-  const sourceRef: SourceSpec = { kind: "Artifact", sources: { repository: from }, copy };
-  return { kind: "fetched", ...source, described: { ...described, chart: folder, valuesFiles: files, sourceRef } };
 }
 
 /** The ConfigMaps and Secrets with the variables of a Kustomization. */

@@ -190,7 +190,11 @@ test("kinds that a chart defines are there before their objects in another part,
   );
   const panel = { apiVersion: `${group}/v1`, kind: "Panel", metadata: { name: "front", namespace: system } };
   write("panels/front.yaml", { ...panel, spec: { title: "Front" } });
-  write("charts/panels/Chart.yaml", { apiVersion: "v2", name: "panels", version: "1.0.0" });
+  // As Flux, the run adds the dependency to the chart.
+  const dependencies = [{ name: "titles", version: "0.x", repository: "file://../titles" }];
+  write("charts/panels/Chart.yaml", { apiVersion: "v2", name: "panels", version: "1.0.0", dependencies });
+  write("charts/titles/Chart.yaml", { apiVersion: "v2", name: "titles", version: "0.2.0" });
+  write("charts/titles/templates/titles.yaml", { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "titles" } });
   const spec = { type: "object", properties: { title: { type: "string" } } };
   write("charts/panels/templates/definition.yaml", {
     ...{
@@ -214,6 +218,7 @@ test("kinds that a chart defines are there before their objects in another part,
   expect(preview.output).toContain(`checked offline: the CustomResourceDefinition is created by this update`);
   mustSucceed(await scene.stack.run("up"));
   expect(at(await get(system, `panels.${group}/front`), "spec", "title")).toBe("Front");
+  expect(at(await get(system, "configmap/titles"), "metadata", "name")).toBe("titles");
   expect(new Set(Object.values(stepsOf(mustSucceed(await scene.stack.run("up")))))).toEqual(new Set(["same"]));
   mustSucceed(await scene.stack.run("destroy"));
 });

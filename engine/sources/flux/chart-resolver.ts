@@ -12,6 +12,7 @@ import { ChartCache } from "../charts/chart-cache";
 import { sha256Of } from "../content-digest";
 import type { ContentEntry } from "../git/read-contents";
 import type { CacheFolder } from "../cache-folder";
+import { addDependencies } from "./chart-dependencies";
 import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";
 import type { LockFile, SourceIdentity } from "./lock-file";
 import { shownChart, verifyNotBuilt } from "./repository-chart";
@@ -100,18 +101,29 @@ async function fromSource(spec: SourceChartSpec, run: ChartRun): Promise<FoundCh
   if (spec.verify !== undefined) throw verifyNotBuilt(spec.verify);
   const source = await run.filesOf(spec.sourceRef);
   const shown = `chart ${spec.chart} of ${source.shown}`;
-  const files = buildChart(spec, source);
+  const { warnings, ...files } = await buildChart(spec, source, run);
   const artifactRevision = spec.sourceRef.kind === "OCIRepository" ? source.revision : undefined;
   if (!isRevised(spec.sourceRef) || spec.reconcileStrategy === "Revision")
-    return { files, shown, warnings: source.warnings, ...optional({ artifactRevision }) };
+    return { files, shown, warnings: [...source.warnings, ...warnings], ...optional({ artifactRevision }) };
   const kept = await keepOfVersion({ spec, files, revision: source.revision, shown }, run);
-  return { files: kept.files, shown, warnings: [...source.warnings, ...kept.warnings] };
+  return { files: kept.files, shown, warnings: [...source.warnings, ...warnings, ...kept.warnings] };
 }
 
-function buildChart(spec: SourceChartSpec, { contents, revision, shown }: SourceFiles): ChartFiles {
+/** The chart as the controller packs it: a folder gets the dependencies that it lacks. */
+async function buildChart(
+  spec: SourceChartSpec,
+  { contents, revision, shown }: SourceFiles,
+  { fetchArchive }: Pick<ChartRun, "fetchArchive">,
+): Promise<ChartFiles & Pick<FoundChart, "warnings">> {
   const found = findChart({ contents, path: spec.chart, shown });
   const isInVersion = spec.reconcileStrategy === "Revision" && isRevised(spec.sourceRef);
-  return changeChart(found, { spec, source: contents, revision: isInVersion ? revision : undefined, shown });
+  const changes = { spec, source: contents, revision: isInVersion ? revision : undefined, shown };
+  const { folder, ...changed } = changeChart(found, changes);
+  // The controllers take the artifact of a registry as it is.
+  const isPacked = found.folder === undefined || folder === undefined || spec.sourceRef.kind === "OCIRepository";
+  if (isPacked) return { folder, ...changed, warnings: [] };
+  const world = { source: contents, shown: `chart ${spec.chart} of ${shown}`, fetchArchive };
+  return { ...changed, folder, ...(await addDependencies({ contents: changed.contents, folder }, world)) };
 }
 
 /** Whether the source has revisions that a strategy can choose from. */
@@ -163,7 +175,7 @@ function splitRevision(pin: PinnedSource | undefined): LockedChart | undefined {
 async function chartOf(locked: LockedChart, { spec, files, shown }: BuiltChart, run: ChartRun): Promise<ChartFiles> {
   const cached = await readArtifact(locked.digest, shown, run.cache);
   if (cached !== undefined) return { ...files, contents: cached };
-  const built = buildChart(spec, await run.filesOf(spec.sourceRef, locked.revision));
+  const built = await buildChart(spec, await run.filesOf(spec.sourceRef, locked.revision), run);
   const actual = digestOfContents(built.contents);
   if (actual === locked.digest) return built;
   throw digestMismatch(`${shown} at ${locked.revision}`, { wanted: locked.digest, actual, place: "the server" });

@@ -243,3 +243,28 @@ describe("the login of a registry", () => {
     expect(String(fault)).not.toContain("hidden");
   });
 });
+
+test("a chart of the repository that lacks dependencies is an artifact with their folders", async () => {
+  const chart = { spec: { chart: "./charts/web", sourceRef: flux } };
+  const files = (dependencies: readonly object[]): Readonly<Record<string, string>> => ({
+    "cluster/all.yaml": release("web", { chartRef: undefined, chart }),
+    "charts/web/Chart.yaml": JSON.stringify({ apiVersion: "v2", name: "web", version: "1.0.0", dependencies }),
+    "charts/web/charts/present/Chart.yaml": "apiVersion: v2\nname: present\nversion: 1.0.0\n",
+  });
+  const sourceWith = async (...dependencies: readonly object[]): Promise<unknown> =>
+    (await plan(files(dependencies))).nodes.find(({ kind }) => kind === "HelmRelease")?.source;
+  const present = { name: "present", version: "1.x", repository: "https://charts.example" };
+  expect(await sourceWith(present)).toEqual({ kind: "folder", path: "./charts/web" });
+  const local = { name: "common", version: "1.x", repository: "file://../common" };
+  expect(await sourceWith(present, local, { ...present, name: "remote" })).toMatchObject({
+    described: {
+      chart: "charts/web",
+      sourceRef: {
+        copy: [
+          { from: "@repository/charts/web/**", to: "@artifact/charts/web/" },
+          { from: "@repository/charts/common/**", to: "@artifact/charts/common/" },
+        ],
+      },
+    },
+  });
+});
