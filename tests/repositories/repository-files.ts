@@ -4,8 +4,8 @@ import { join } from "node:path";
 /** The files of a repository, by their paths. */
 export type RepositoryFiles = Readonly<Record<string, Uint8Array>>;
 
-/** Pictures, and files that no tool reads. */
-const unread = /\.(?:png|jpe?g|gif|svg|webp|ico|md|lock)$/i;
+/** Pictures and pages, which no tool reads: each part of a repository gets a copy of all others. */
+const unread = /\.(?:png|jpe?g|gif|svg|webp|ico|md|lock|drawio|pdf|s?css|map|eot|ttf|otf|woff2?)$/i;
 
 /**
  * Reads a repository. A file that SOPS encrypted loses what SOPS wrote into it and keeps its encrypted texts: the keys

@@ -36,16 +36,21 @@ export async function refuseHeld(
  * `@pulumi/kubernetes` in this stack still stands for it. There is no consent for a hook: if the state cannot be read,
  * an object of that plugin is refused.
  *
+ * @param isTaken whether nothing else refuses it; otherwise a state that cannot be read is no error
  * @throws PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN
  */
-export async function refuseHeldHook(live: KubeObject | undefined, findHolder: FindHolder | undefined): Promise<void> {
+export async function refuseHeldHook(
+  live: KubeObject | undefined,
+  findHolder: FindHolder | undefined,
+  isTaken = true,
+): Promise<void> {
   if (live === undefined || findHolder === undefined) return;
   const owners = foreignOwnersOf(live).filter(({ names }) => names.includes("pulumi"));
   if (owners.length === 0) return;
   const name = describeKey(keyOf(live));
   const answer = await findHolder(questionAbout(live));
   if (answer.state === "held") throw held(name, answer.urn);
-  if (answer.state === "unknown")
+  if (answer.state === "unknown" && isTaken)
     throw unknownHolder(name, answer.why, "delete the object, and the hook makes it anew");
 }
 

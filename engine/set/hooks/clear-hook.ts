@@ -57,8 +57,9 @@ export async function findEarlierRun(
   { ownerToken, findHolder, signal }: Pick<ClearOptions, "ownerToken" | "findHolder" | "signal">,
 ): Promise<KubeObject | undefined> {
   const live = await client.get(refOfObject(hook.object), signal);
-  await refuseHeldHook(live, findHolder);
-  if (live !== undefined && !isMadeByHook(live, ownerToken)) throw notOurs(hook, moment, live);
+  const isOther = live !== undefined && !isMadeByHook(live, ownerToken);
+  await refuseHeldHook(live, findHolder, !isOther);
+  if (isOther) throw notOurs(hook, moment, live);
   return live;
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { Readable } from "node:stream";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import { canonicalJson } from "../../../engine/lib/canonical-json";
 import { optional } from "../../../engine/lib/optional";
@@ -88,14 +89,19 @@ export function askFlux(program: string, folders: readonly FluxFolder[]): Promis
   const child = spawn(program, [], { stdio: ["pipe", "pipe", "ignore"], env: { ...process.env, GOGC: "400" } });
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-  child.stdin.end(folders.map((folder) => `${JSON.stringify({ build: question(folder) })}\n`).join(""));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
+    // One at a time: the folders of a large repository are more than a string can hold.
+    Readable.from(linesOf(folders)).on("error", reject).pipe(child.stdin);
     child.once("close", (status) => {
       if (status !== 0) reject(new Error(`the program of Flux failed with status ${status}`));
       else resolve(readAnswers(Buffer.concat(chunks).toString()));
     });
   });
+}
+
+function* linesOf(folders: readonly FluxFolder[]): Generator<string> {
+  for (const folder of folders) yield `${JSON.stringify({ build: question(folder) })}\n`;
 }
 
 function question({ files, ...folder }: FluxFolder): unknown {

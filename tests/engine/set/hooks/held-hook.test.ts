@@ -21,12 +21,16 @@ const theirs: KubeObject = {
     managedFields: [{ manager: "pulumi-kubernetes-0a1b2c3d", operation: "Apply" }],
   },
 };
+/** One of that package that no hook made. */
+const other: KubeObject = { ...theirs, metadata: { ...theirs.metadata, annotations: {} } };
 const ofHelm: KubeObject = { ...theirs, metadata: { ...theirs.metadata, managedFields: [] } };
 
 test.each<[string, KubeObject, HolderAnswer, string]>([
   ["one in the state", theirs, { state: "held", urn }, "PLAN_OBJECT_HELD"],
   ["one where the state cannot be read", theirs, { state: "unknown", why: "no program" }, "PLAN_HOLDER_UNKNOWN"],
   ["one that the state has forgotten", theirs, { state: "free" }, ""],
+  ["another one in the state", other, { state: "held", urn }, "PLAN_OBJECT_HELD"],
+  ["another one where the state cannot be read", other, { state: "unknown", why: "" }, "HOOK_OBJECT_NOT_OURS"],
   ["one of Helm, without a question", ofHelm, { state: "held", urn }, ""],
 ])("%s", async (_name, live, answer, expected) => {
   const cluster = new FakeCluster();
