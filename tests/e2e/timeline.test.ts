@@ -40,14 +40,20 @@ const objects = [
   inWave(configMap("last", {}), 2),
 ];
 
-/** Runs an update that records itself, and lets the held pod go. */
+/** Runs an update that records itself, and lets the held pod go when the update has said what it waits for. */
 async function recordedUpdate(scene: Scene): Promise<{ readonly run: Run; readonly timeline: Timeline; file: string }> {
   const folder = join(scene.stack.directory, "timeline");
   scene.stack.stack.workspace.envVars["SLIPWAY_TIMELINE"] = folder;
-  const update = scene.stack.run("up");
+  let said = "";
+  const update = scene.stack.run("up", {
+    onOutput: (text) => {
+      said += text;
+    },
+  });
   await untilTrue("the pod of db", async () => {
     return (await scene.kubectl("get", "pods", "--selector=app=db", "--output=name")).trim() !== "";
   });
+  await untilTrue("what the update waits for", () => Promise.resolve(said.includes("blocks 1 object")));
   expect(await scene.get("configmap/last")).toBeUndefined();
   await letPodsGo(scene.cluster, { name: scene.namespace });
   const run = mustSucceed(await update);

@@ -58,6 +58,7 @@ test.each([
       ...[
         "dist/slipway-cluster.cjs",
         "dist/slipway-compiled.cjs",
+        "dist/slipway-convert.cjs",
         "dist/slipway-decrypt.cjs",
         "dist/slipway-dependencies.cjs",
         "dist/slipway-edit.cjs",
