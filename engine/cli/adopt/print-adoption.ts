@@ -39,7 +39,7 @@ function describeRelease(
   { namespace, name, revision }: NonNullable<ReturnType<typeof kubernetesReleaseOf>>,
   urn: string,
 ): readonly string[] {
-  const args = [`releaseName: ${JSON.stringify(name)}`, `targetNamespace: ${JSON.stringify(namespace)}`];
+  const args = [`releaseName: ${JSON.stringify(name)}`, `namespace: ${JSON.stringify(namespace)}`];
   const resource = JSON.stringify(urn.slice(urn.lastIndexOf("::") + 2));
   const upTo = revision === undefined ? "" : `, up to revision ${revision}`;
   return [

@@ -29,7 +29,8 @@ export async function findExisting(
     });
     if (live === undefined) return undefined;
     const faults = ownershipFaults(live, owner);
-    if (faults.length > 0 && takesOwnership) await refuseHeld(live, "force", findHolder);
+    // One with the marks of this release, which is new, is of a release that is recorded in another namespace.
+    if (faults.length === 0 || takesOwnership) await refuseHeld(live, "force", findHolder);
     return { object, faults };
   });
   const existing = found.filter((one) => one !== undefined);

@@ -36,7 +36,7 @@ const leaving = `These leave the state, and nothing on the cluster changes:
   apps/Deployment shop/web  ${place}kubernetes:apps/v1:Deployment::web
     it is protected: give its successor protect: true
   the release shop/db  ${place}kubernetes:helm.sh/v3:Release::db
-    becomes new slipway.HelmRelease("db", { chart, values, releaseName: "db", targetNamespace: "shop", adopt: true })
+    becomes new slipway.HelmRelease("db", { chart, values, releaseName: "db", namespace: "shop", adopt: true })
     with its history, up to revision 4: Helm's Secrets have it
 `;
 
