@@ -22,7 +22,7 @@ import { invalidObject } from "./check-fields";
 import { filesOf } from "./open-sources";
 import { renderWithSecrets } from "./render-with-secrets";
 import { fieldOf, sourceTypeOf } from "./source-type";
-import { withoutRepeats } from "./without-repeats";
+import { uniqueObjects } from "./unique-objects";
 
 /** One source of a `Sync`. Plain data. */
 export interface SyncSource {
@@ -116,7 +116,7 @@ export async function openSyncSources(request: SyncSourcesRequest): Promise<Open
         pushAll(objects, own.objects);
         pushAll(warnings, own.warnings);
       }
-      const unique = withoutRepeats(objects, request.object, namespace);
+      const unique = uniqueObjects(objects, request.object, namespace);
       return { objects: unique.objects, warnings: [...warnings, ...unique.warnings] };
     },
   };

@@ -13,7 +13,7 @@ import type { BuildFlags } from "./build-flags";
 import { invalidObject } from "./check-fields";
 import type { OpenedSource, SourceOpener } from "./open-sources";
 import { renderSource } from "./render-source";
-import { withoutRepeats } from "./without-repeats";
+import { uniqueObjects } from "./unique-objects";
 
 /** What rendering an Application takes. */
 export interface RenderWorld {
@@ -44,7 +44,7 @@ export async function renderApplication(application: Application, world: RenderW
     if (isReferenceOnly(one)) continue;
     pushAll(objects, await renderOpened(application, one, { ...world, references }));
   }
-  const unique = withoutRepeats(objects, application.object, application.target);
+  const unique = uniqueObjects(objects, application.object, application.target);
   return {
     objects: unique.objects.map(({ object }) => object),
     repositories: application.sources.map(({ source }) => lookUpText(source, "repoURL") ?? ""),

@@ -3,7 +3,7 @@ import { isSyncError } from "../errors/sync-error";
 import type { FluxNodeSource } from "../model/flux/flux-tree";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
 import type { SourceTree } from "../model/sources/source-tree";
-import { localFolder, missingDependencies } from "../sources/flux/chart-dependencies";
+import { localFolder, missingDependencies } from "../sources/flux/complete-chart";
 import { normalizeTreePath } from "../sources/tree-path";
 import type { ReadFluxSource } from "./read-source";
 

@@ -9,6 +9,7 @@ import { sharedCluster } from "../tools/shared-cluster";
 import { findTool } from "../tools/tools";
 import { openExample } from "./example-folder";
 import { at } from "./harness";
+import { namespaceContents } from "./namespace-contents";
 
 const namespace = "example-coming-from-pulumi-kubernetes";
 
@@ -47,17 +48,6 @@ for (const document of parseAllDocuments(readFileSync(__dirname + "/all.yaml", "
   );
 }
 
-/** What must not change: which objects and Pods there are, and what they say but for labels and annotations. */
-async function contents(): Promise<unknown> {
-  const kinds = "deployments,replicasets,services,configmaps,pods";
-  const list = await kubectl("get", kinds, `--namespace=${namespace}`, "--output=json");
-  const { items } = JSON.parse(list) as { readonly items: readonly object[] };
-  return items.map((item) => ({
-    ...{ kind: at(item, "kind"), name: at(item, "metadata", "name"), uid: at(item, "metadata", "uid") },
-    ...{ spec: at(item, "spec"), data: at(item, "data") },
-  }));
-}
-
 async function managers(): Promise<readonly string[]> {
   const text = await kubectl(
     ...["get", "service/web", `--namespace=${namespace}`, "--show-managed-fields", "--output=json"],
@@ -81,12 +71,12 @@ test("from @pulumi/kubernetes, and back: nothing changes on the cluster", async 
     copyFileSync(former, program);
     await project.run("up", "--yes", "--skip-preview");
     await kubectl("rollout", "status", "deployment/web", `--namespace=${namespace}`, "--timeout=60s");
-    const before = await contents();
+    const before = await namespaceContents(namespace);
     expect(await managers()).toEqual(["pulumi-kubernetes-1a2b3c4d"]);
 
     copyFileSync(ours, program);
     await expect(project.run("preview")).rejects.toThrow("PLAN_OBJECT_HELD");
-    expect(await contents()).toEqual(before);
+    expect(await namespaceContents(namespace)).toEqual(before);
 
     await project.run("stack", "export", `--file=${state}`);
     expect(await runCli(folder, ["adopt", "state.json", "--write"])).toMatchObject({ code: 0 });
@@ -96,18 +86,18 @@ test("from @pulumi/kubernetes, and back: nothing changes on the cluster", async 
     // The annotation on the Deployment has its effect.
     expect(preview).not.toContain("pulumi.com/");
     await project.run("up", "--yes", "--skip-preview");
-    expect(await contents()).toEqual(before);
+    expect(await namespaceContents(namespace)).toEqual(before);
     expect(await managers()).toEqual(["slipway"]);
     await project.run("up", "--yes", "--skip-preview", "--expect-no-changes");
 
     await project.run("config", "set", "leave", "true");
     await project.run("up", "--yes", "--skip-preview");
     await project.run("destroy", "--yes", "--skip-preview");
-    expect(await contents()).toEqual(before);
+    expect(await namespaceContents(namespace)).toEqual(before);
     await project.run("stack", "import", `--file=${state}.before`);
     copyFileSync(former, program);
     await project.run("up", "--yes", "--skip-preview", "--expect-no-changes");
-    expect(await contents()).toEqual(before);
+    expect(await namespaceContents(namespace)).toEqual(before);
   } finally {
     rmSync(directory, { recursive: true, force: true });
     await kubectl("delete", "namespace", namespace, "--ignore-not-found", "--wait=false");

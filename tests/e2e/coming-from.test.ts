@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { sharedCluster } from "../tools/shared-cluster";
 import { findTool } from "../tools/tools";
 import { openExample } from "./example-folder";
-import { at, yaml } from "./harness";
+import { yaml } from "./harness";
+import { namespaceContents } from "./namespace-contents";
 
 interface Origin {
   /** Applies the files of the example as the original tool does it. */
@@ -104,17 +105,6 @@ const origins: Readonly<Record<string, Origin>> = {
   },
 };
 
-/** What must not change: which objects and Pods there are, and what they say but for labels and annotations. */
-async function contents(namespace: string): Promise<unknown> {
-  const kinds = "deployments,replicasets,services,configmaps,pods";
-  const list = await kubectl("get", kinds, `--namespace=${namespace}`, "--output=json");
-  const { items } = JSON.parse(list) as { readonly items: readonly object[] };
-  return items.map((item) => ({
-    ...{ kind: at(item, "kind"), name: at(item, "metadata", "name"), uid: at(item, "metadata", "uid") },
-    ...{ spec: at(item, "spec"), data: at(item, "data") },
-  }));
-}
-
 test.each(Object.entries(origins))(
   "from %s, and back: nothing changes on the cluster",
   async (name, { apply, preview }) => {
@@ -126,18 +116,18 @@ test.each(Object.entries(origins))(
       for (const deployment of deployments.split("\n")) {
         await kubectl("rollout", "status", deployment, `--namespace=${namespace}`, "--timeout=60s");
       }
-      const before = await contents(namespace);
+      const before = await namespaceContents(namespace);
       expect(await project.run("preview")).toContain(preview);
       await project.run("up", "--yes", "--skip-preview");
-      expect(await contents(namespace)).toEqual(before);
+      expect(await namespaceContents(namespace)).toEqual(before);
       await project.run("up", "--yes", "--skip-preview", "--expect-no-changes");
 
       await project.run("config", "set", "leave", "true");
       await project.run("up", "--yes", "--skip-preview");
       await project.run("destroy", "--yes", "--skip-preview");
-      expect(await contents(namespace)).toEqual(before);
+      expect(await namespaceContents(namespace)).toEqual(before);
       await apply(folder, namespace);
-      const after = await contents(namespace);
+      const after = await namespaceContents(namespace);
       expect(after).toEqual(before);
     } finally {
       rmSync(directory, { recursive: true, force: true });

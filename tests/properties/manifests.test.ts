@@ -5,23 +5,11 @@ import { join } from "node:path";
 import { planOverlay } from "../../engine/overlay/plan-overlay";
 import { plannedObjects } from "../../engine/plan/find-object";
 import { readManifestsArgs } from "../../sdk/arguments/read-manifests-args";
+import { named, plainManifests } from "../engine/overlay/plain-manifests";
 import { useSourceFolder } from "../engine/overlay/source-folder";
 import { findTool } from "../tools/tools";
 
-const named = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
-
-const source = useSourceFolder({
-  "one/a.yaml": `${named("a")}data: {size: "1e3", on: "yes", "n": '0o17'}\n---\n${named("a2")}`,
-  "one/b.yaml": [
-    "apiVersion: v1",
-    "kind: List",
-    "items:",
-    "  - {apiVersion: v1, kind: Service, metadata: {name: b}, spec: {ports: [{port: 80}]}}",
-    "  - {apiVersion: v1, kind: ConfigMap, metadata: {name: b2}}",
-    "",
-  ].join("\n"),
-  "one/c.json": '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"c"},"data":{"text":"x"}}',
-});
+const source = useSourceFolder(plainManifests);
 
 async function objectsOf(given: Readonly<Record<string, unknown>>): Promise<unknown[]> {
   const { plan } = await planOverlay(readManifestsArgs({ source: source(), ...given }));

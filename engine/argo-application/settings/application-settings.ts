@@ -1,4 +1,5 @@
 // All that an ArgoApplication can be given.
+import { nameList } from "../../set/settings/name-list";
 import type { ProgramType, SettingGroup, SettingTable } from "../../settings/field";
 
 /** A repository with credentials. */
@@ -23,10 +24,6 @@ const clusterFacts = {
     project: { type: "text", doc: "Its project.", default: "", argument: { default: "none" } },
   },
 } as const satisfies SettingGroup;
-
-/** Names of Applications. */
-const names = (doc: string, byDefault: string) =>
-  ({ type: "list", item: { type: "text" }, doc, default: [], argument: { default: byDefault } }) as const;
 
 /** An object of Argo CD. */
 export const object = { type: "values" } as const;
@@ -89,11 +86,11 @@ export const sharedApplicationSettings = {
     doc: '`kustomize.buildOptions` of the settings of Argo CD, such as "--enable-helm".',
     default: "",
   },
-  only: names(
+  only: nameList(
     'Which Applications are delivered, with all that they contain: "namespace/name", where `*` stands for any text. The others are taken for delivered.',
     "all",
   ),
-  except: names(
+  except: nameList(
     "Which ones are not delivered, nor what they contain: in the form of `only`. They are not rendered either.",
     "none",
   ),

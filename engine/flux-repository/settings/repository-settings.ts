@@ -2,6 +2,7 @@
 import { isMap } from "../../lib/look-up";
 import { decryptionKeys } from "../../overlay/settings/flux-settings";
 import { componentSettings, oneSource, sourceOfFiles } from "../../set/settings/component-settings";
+import { nameList } from "../../set/settings/name-list";
 import type { ClosedSet, SettingGroup } from "../../settings/field";
 
 /** What a `FluxRepository` does with objects of Flux that have no counterpart in a run. */
@@ -36,10 +37,6 @@ const decryption = {
   doc: "Keys for the Kustomizations of a repository.",
   fields: decryptionKeys,
 } as const satisfies SettingGroup;
-
-/** Names of parts. */
-const names = (doc: string, byDefault: string) =>
-  ({ type: "list", item: { type: "text" }, doc, default: [], argument: { default: byDefault } }) as const;
 
 /**
  * All of them.
@@ -84,11 +81,11 @@ export const repositorySettings = {
           "The sources of Flux that are this repository: one or a list of `{ kind, name, namespace }`. All others are fetched.",
       },
     },
-    only: names(
+    only: nameList(
       'Which Kustomizations and HelmReleases are delivered, with all that they declare: "namespace/name" or "Kind/namespace/name", where `*` stands for any text. The others are taken for delivered.',
       "all",
     ),
-    except: names("Which ones are not delivered, nor what they declare: in the form of `only`.", "none"),
+    except: nameList("Which ones are not delivered, nor what they declare: in the form of `only`.", "none"),
     mapUrl: {
       type: "map",
       item: { type: "text", minLength: 1 },
@@ -100,7 +97,7 @@ export const repositorySettings = {
           "Mirrors: each key is the beginning of a source's URL, and its value replaces it: see [below](#a-part-of-a-repository).",
       },
     },
-    acceptUnverified: names(
+    acceptUnverified: nameList(
       'Sources with `verify` whose signatures need not be verified, since signatures of OCI artifacts are not: "namespace/name" or "Kind/namespace/name" of the OCIRepository, the HelmChart or the HelmRelease, where `*` stands for any text. All others are an error.',
       "none",
     ),

@@ -32,9 +32,9 @@ export async function refuseHeld(
 }
 
 /**
- * Refuses the live object in the place of a hook, which would be deleted or overwritten, if a resource of
- * `@pulumi/kubernetes` in this stack still stands for it. There is no consent for a hook: if the state cannot be read,
- * an object of that plugin is refused.
+ * Refuses the live object in the place of a hook if the state of this stack has it as a resource of
+ * `@pulumi/kubernetes`: the hook would delete or overwrite it. A hook has no argument by which the program consents, so
+ * an object of that plugin is refused, too, if the state cannot be read.
  *
  * @param isTaken whether nothing else refuses it; otherwise a state that cannot be read is no error
  * @throws PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN

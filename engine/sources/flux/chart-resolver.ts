@@ -12,7 +12,7 @@ import { ChartCache } from "../charts/chart-cache";
 import { sha256Of } from "../content-digest";
 import type { ContentEntry } from "../git/read-contents";
 import type { CacheFolder } from "../cache-folder";
-import { addDependencies } from "./chart-dependencies";
+import { completeChart } from "./complete-chart";
 import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";
 import type { LockFile, SourceIdentity } from "./lock-file";
 import { shownChart, verifyNotBuilt } from "./repository-chart";
@@ -123,7 +123,7 @@ async function buildChart(
   const isPacked = found.folder === undefined || folder === undefined || spec.sourceRef.kind === "OCIRepository";
   if (isPacked) return { folder, ...changed, warnings: [] };
   const world = { source: contents, shown: `chart ${spec.chart} of ${shown}`, fetchArchive };
-  return { ...changed, folder, ...(await addDependencies({ contents: changed.contents, folder }, world)) };
+  return { ...changed, folder, ...(await completeChart({ contents: changed.contents, folder }, world)) };
 }
 
 /** Whether the source has revisions that a strategy can choose from. */

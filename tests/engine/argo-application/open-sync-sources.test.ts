@@ -321,7 +321,7 @@ describe("a source that is fetched", () => {
     expect(await failure({ ref: "values" })).toMatch(/ref\n {2}why {4}a chart cannot be referred to/);
   });
 
-  test("is no repository of charts", async () => {
+  test("refuses a repository of charts as a source", async () => {
     expect(await failureOf(render([{ source: undefined, spec: helmRepository }]))).toBe(
       [
         "ARGO_OBJECT_INVALID: cannot use Sync/set",

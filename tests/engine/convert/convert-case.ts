@@ -1,7 +1,17 @@
 import { join } from "node:path";
 import { convert, type Converted, type ConvertRequest } from "../../../engine/convert/convert";
 import { makeFolder } from "../cli/harness";
-import type { ConvertCase } from "./cases";
+
+/** A repository, and how it is converted. */
+export interface ConvertCase {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly request: Partial<ConvertRequest>;
+  /** The configuration of the program. */
+  readonly config?: Readonly<Record<string, string>>;
+  /** Whether its charts are fetched, so that no test runs the program. */
+  readonly isRemote?: boolean;
+}
 
 /** A case with its files in a folder of this machine. */
 export interface OpenedCase {

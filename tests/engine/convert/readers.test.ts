@@ -1,18 +1,10 @@
 // A data table: what the readers make of small inputs, the text of the program without its first line and the notes.
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { ConvertRequest } from "../../../engine/convert/convert";
+import { argoRows } from "./argo-rows";
 import { openCase } from "./convert-case";
-
-interface Row {
-  readonly name: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly request?: Partial<ConvertRequest>;
-  /** Parts of the program. */
-  readonly has?: readonly string[];
-  /** What the program must not have. */
-  readonly lacks?: readonly string[];
-  readonly notes?: readonly string[];
-}
+import { all, object, type ReaderRow } from "./reader-row";
+import { stateRows } from "./state-rows";
 
 const own = { kind: "GitRepository", name: "flux-system" };
 const ks = (name: string, path: string, more: object = {}): string =>
@@ -20,12 +12,9 @@ const ks = (name: string, path: string, more: object = {}): string =>
     ...{ apiVersion: "kustomize.toolkit.fluxcd.io/v1", kind: "Kustomization" },
     ...{ metadata: { name, namespace: "flux-system" }, spec: { path, prune: true, sourceRef: own, ...more } },
   });
-const object = (kind: string, name: string, rest: object): string =>
-  JSON.stringify({ apiVersion: "v1", kind, metadata: { name, namespace: "flux-system" }, ...rest });
-const all = (...documents: readonly string[]): string => documents.join("\n---\n");
 const cluster = { within: "cluster" };
 
-const fluxRows: readonly Row[] = [
+const fluxRows: readonly ReaderRow[] = [
   {
     name: "a Secret that SOPS encrypted is read by nobody, and stays in the Kustomization that decrypts it",
     request: cluster,
@@ -120,7 +109,7 @@ const fluxRows: readonly Row[] = [
 const release = (...more: readonly string[]): string =>
   ["releases:", "- name: web", ...more.map((line) => `  ${line}`), ""].join("\n");
 
-const helmfileRows: readonly Row[] = [
+const helmfileRows: readonly ReaderRow[] = [
   {
     name: "a chart of a declared repository with a login",
     files: {
@@ -189,145 +178,7 @@ const helmfileRows: readonly Row[] = [
   },
 ];
 
-const argoURL = "https://git.example/apps.git";
-const application = (name: string, source: object, destination: object): string =>
-  JSON.stringify({
-    ...{ apiVersion: "argoproj.io/v1alpha1", kind: "Application", metadata: { name, namespace: "argocd" } },
-    spec: { project: "default", source, destination },
-  });
-
-/** An ApplicationSet whose Applications have the names and the destinations of a list. */
-const applicationSet = (name: string, generators: readonly object[], wave = "0"): string =>
-  JSON.stringify({
-    ...{ apiVersion: "argoproj.io/v1alpha1", kind: "ApplicationSet" },
-    metadata: { name, namespace: "argocd", annotations: { "argocd.argoproj.io/sync-wave": wave } },
-    spec: {
-      ...{ goTemplate: true, generators },
-      template: {
-        metadata: { name: "{{ .name }}" },
-        spec: {
-          project: "default",
-          source: { repoURL: argoURL, path: "{{ .name }}" },
-          destination: { server: "{{ .server }}", namespace: "shop" },
-        },
-      },
-    },
-  });
-const list = (...elements: readonly object[]): object => ({ list: { elements } });
-const inCluster = "https://kubernetes.default.svc";
-
-const argoRows: readonly Row[] = [
-  {
-    name: "an ApplicationSet for two clusters, in the order of its wave",
-    request: { within: "argocd", self: [argoURL] },
-    files: {
-      "argocd/set.yaml": applicationSet(
-        "all",
-        [list({ name: "a", server: inCluster }, { name: "b", server: "https://10.0.0.1:6443" })],
-        "1",
-      ),
-      "argocd/first.yaml": application(
-        "first",
-        { repoURL: argoURL, path: "first" },
-        { server: inCluster, namespace: "shop" },
-      ),
-      "argocd/project.yaml": JSON.stringify({
-        ...{
-          apiVersion: "argoproj.io/v1alpha1",
-          kind: "AppProject",
-          metadata: { name: "default", namespace: "argocd" },
-        },
-        spec: { sourceRepos: ["*"], destinations: [{ server: "*", namespace: "*" }] },
-      }),
-      "a/a.yaml": object("ConfigMap", "a", {}),
-      "b/b.yaml": object("ConfigMap", "b", {}),
-      "first/first.yaml": object("ConfigMap", "first", {}),
-    },
-    has: [
-      'const first = new slipway.Sync("first", {',
-      'new slipway.ArgoApplicationSet(\n  "all",',
-      '      kind: "ApplicationSet",',
-      '    projects: [\n      {\n        apiVersion: "argoproj.io/v1alpha1",\n        kind: "AppProject",',
-      `    self: ["${argoURL}"],`,
-      '    clusters: { "https://10.0.0.1:6443": cluster },',
-      "  { dependsOn: [first] },",
-    ],
-    lacks: ['Sync("a"', 'Sync("b"'],
-    notes: [
-      "the access to the cluster https://10.0.0.1:6443: a Secret of Argo CD has it; name a context of the kubeconfig",
-    ],
-  },
-  {
-    name: "generators that find clusters, and such that would have to be fetched",
-    request: { within: "argocd", self: [argoURL] },
-    files: {
-      "argocd/clusters.yaml": applicationSet("found", [
-        { matrix: { generators: [{ clusters: {} }, list({ name: "a", server: inCluster })] } },
-      ]),
-      "argocd/remote.yaml": applicationSet("remote", [
-        { git: { repoURL: "https://git.example/other.git", revision: "HEAD", directories: [{ path: "*" }] } },
-      ]),
-      "in-cluster/a.yaml": object("ConfigMap", "a", {}),
-    },
-    has: ['new slipway.ArgoApplicationSet("found", {', 'new slipway.ArgoApplicationSet("remote", {'],
-    notes: [
-      "argocd/clusters.yaml:1: ApplicationSet found: the clusters that its generators find: name them in clusterFacts, and their providers in clusters",
-      "argocd/remote.yaml:1: ApplicationSet remote: the clusters of its Applications, and its place in the order: its generators read a repository that is not fetched",
-    ],
-  },
-  {
-    name: "an ApplicationSet among the objects of an Application is written out",
-    request: { within: "root.yaml", self: [argoURL] },
-    files: {
-      "root.yaml": application("root", { repoURL: argoURL, path: "apps" }, { server: inCluster, namespace: "shop" }),
-      "apps/set.yaml": applicationSet("all", [list({ name: "a", server: inCluster })]),
-      "a/a.yaml": object("ConfigMap", "a", {}),
-    },
-    has: ['new slipway.Sync("a", {'],
-    lacks: ["ArgoApplicationSet"],
-    notes: [
-      "apps/set.yaml:1: ApplicationSet all: the Applications that it makes now are written out (1 in all); a new one needs a new conversion",
-    ],
-  },
-  {
-    name: "a source that would have to be fetched, and another cluster",
-    request: { within: "apps" },
-    files: {
-      "apps/a.yaml": application(
-        "web",
-        { repoURL: "https://charts.example", chart: "web", targetRevision: "1.0.0" },
-        { server: "https://10.0.0.1:6443", namespace: "shop" },
-      ),
-    },
-    has: [
-      'new slipway.Provider("10.0.0.1:6443", {\n  context: "10.0.0.1:6443",\n});',
-      'new slipway.ArgoApplication("web", {',
-      'clusters: { "https://10.0.0.1:6443": cluster },',
-    ],
-    notes: [
-      "the access to the cluster https://10.0.0.1:6443: a Secret of Argo CD has it; name a context of the kubeconfig",
-      "apps/a.yaml:1: Applications among its objects, if there are any: a run fetches its source, and delivers them, too",
-    ],
-  },
-  {
-    name: "the data of a Secret beside Applications are not written",
-    request: { within: "root.yaml", self: [argoURL] },
-    files: {
-      "root.yaml": application("root", { repoURL: argoURL, path: "apps" }, { name: "in-cluster", namespace: "shop" }),
-      "apps/a.yaml": application("a", { repoURL: argoURL, path: "a" }, { name: "in-cluster", namespace: "shop" }),
-      "apps/login.yaml": object("Secret", "login", { data: { password: "aHVudGVyMg==" } }),
-      "a/a.yaml": object("ConfigMap", "a", {}),
-    },
-    has: ['data: { password: config.requireSecret("loginPassword") }', 'new slipway.Sync(\n  "a",'],
-    lacks: ["aHVudGVyMg"],
-    notes: [
-      "root.yaml:1: its objects are written out: its source also has Applications, which are resources of their own",
-      "root.yaml:1: the data of Secret login: set them with pulumi config set --secret, those of data in base64: loginPassword",
-    ],
-  },
-];
-
-const manifestRows: readonly Row[] = [
+const manifestRows: readonly ReaderRow[] = [
   {
     name: "one file of manifests",
     request: { within: "deploy/web.yaml" },
@@ -347,67 +198,6 @@ const manifestRows: readonly Row[] = [
   },
 ];
 
-const urn = (type: string, name: string): string => `urn:pulumi:dev::shop::${type}::${name}`;
-const secret = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "v1:abc:def" };
-const stateOf = (...resources: readonly object[]): string =>
-  JSON.stringify({ version: 3, deployment: { resources } }, null, 1);
-const resource = (type: string, name: string, more: object = {}): object => ({
-  urn: urn(type, name),
-  custom: true,
-  type,
-  ...more,
-});
-
-const stateRows: readonly Row[] = [
-  {
-    name: "data that the plugin keeps closed as a whole",
-    files: {
-      "stack.json": stateOf(
-        resource("kubernetes:core/v1:Secret", "login", {
-          id: "shop/login",
-          inputs: { apiVersion: "v1", kind: "Secret", metadata: { name: "login", namespace: "shop" }, data: secret },
-        }),
-      ),
-    },
-    has: ['data: config.requireSecretObject<Record<string, string>>("loginData"),'],
-    lacks: ["v1:abc:def", "4dabf18193072939515e22adb298388d"],
-  },
-  {
-    name: "a chart and a directory with their children, and a Patch",
-    files: {
-      "stack.json": stateOf(
-        resource("kubernetes:helm.sh/v4:Chart", "web", {
-          custom: false,
-          inputs: {
-            chart: "web",
-            namespace: "shop",
-            repositoryOpts: { repo: "https://charts.example" },
-            values: { a: 1 },
-          },
-        }),
-        resource("kubernetes:core/v1:Service", "web:shop/web", {
-          ...{ id: "shop/web", parent: urn("kubernetes:helm.sh/v4:Chart", "web") },
-          inputs: { apiVersion: "v1", kind: "Service", metadata: { name: "web", namespace: "shop" } },
-        }),
-        resource("kubernetes:kustomize/v2:Directory", "overlay", { custom: false, inputs: { directory: "./overlay" } }),
-        resource("kubernetes:core/v1:ConfigMapPatch", "patch", {
-          id: "shop/facts",
-          inputs: { metadata: { name: "facts" } },
-        }),
-      ),
-    },
-    has: [
-      'new slipway.Chart("web", {\n  name: "web",\n  namespace: "shop",\n  chart: "web",\n  repo: "https://charts.example",\n  values: { a: 1 },\n});',
-      'new slipway.Kustomization("overlay", { source: "./overlay" });',
-    ],
-    lacks: ["Service"],
-    notes: [
-      "where the program took its values from: a state has the values alone",
-      "stack.json:44: kubernetes:core/v1:ConfigMapPatch: it changes fields of an object that something else delivers",
-    ],
-  },
-];
-
 test.each([...fluxRows, ...helmfileRows, ...argoRows, ...manifestRows, ...stateRows])(
   "$name",
   async ({ files, request = {}, ...row }) => {
@@ -423,7 +213,7 @@ test.each([...fluxRows, ...helmfileRows, ...argoRows, ...manifestRows, ...stateR
   },
 );
 
-test.each<readonly [string, Row["files"], Partial<ConvertRequest>, string]>([
+test.each<readonly [string, ReaderRow["files"], Partial<ConvertRequest>, string]>([
   [
     "a folder with nothing to convert",
     { "web.yaml": "apiVersion: v1\nkind: ConfigMap\n", "values.yaml": "a: 1\n" },

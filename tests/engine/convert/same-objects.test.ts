@@ -1,7 +1,8 @@
 import { relative } from "node:path";
 import * as slipway from "../../../sdk/index";
-import { argoCases, type ConvertCase, fluxCases, helmfileCase, manifestCases, stateCase } from "./cases";
-import { openCase } from "./convert-case";
+import { argoCases, fluxCases, helmfileCase, manifestCases } from "./cases";
+import { type ConvertCase, openCase } from "./convert-case";
+import { stateCase } from "./state-case";
 import { type Declared, declaredBy, declaredByText } from "./run-program";
 
 async function compare(

@@ -4,21 +4,11 @@ import { planOverlay, type PlannedOverlay } from "../../../engine/overlay/plan-o
 import { secretInputs, unknownArgument } from "../../../engine/overlay/unknown-arguments";
 import { ArgumentError } from "../../../sdk/arguments/argument-error";
 import { readManifestsArgs } from "../../../sdk/arguments/read-manifests-args";
+import { named, plainManifests } from "./plain-manifests";
 import { useSourceFolder } from "./source-folder";
 
-const named = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
-
 const source = useSourceFolder({
-  "one/a.yaml": `${named("a")}data: {size: "1e3", on: "yes", "n": '0o17'}\n---\n${named("a2")}`,
-  "one/b.yaml": [
-    "apiVersion: v1",
-    "kind: List",
-    "items:",
-    "  - {apiVersion: v1, kind: Service, metadata: {name: b}, spec: {ports: [{port: 80}]}}",
-    "  - {apiVersion: v1, kind: ConfigMap, metadata: {name: b2}}",
-    "",
-  ].join("\n"),
-  "one/c.json": '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"c"},"data":{"text":"x"}}',
+  ...plainManifests,
   "one/[odd].yaml": named("odd"),
   "one/.hidden/d.yaml": named("hidden"),
   "tree/web.yaml": named("web"),

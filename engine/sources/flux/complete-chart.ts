@@ -55,7 +55,7 @@ export interface CompletedChart {
  *
  * @throws SyncError CHART_DEPENDENCY, what fetching a chart throws
  */
-export async function addDependencies(chart: DependentChart, world: DependencyWorld): Promise<CompletedChart> {
+export async function completeChart(chart: DependentChart, world: DependencyWorld): Promise<CompletedChart> {
   const missing = missingDependencies(treeOf(chart.contents, world.shown), chart.folder);
   if (missing.length > maximumDependencies) {
     throw dependencyFault(

@@ -17,7 +17,7 @@ export interface UniqueObjects {
  * @param owner who has them, in messages
  * @param target the namespace of objects without one
  */
-export function withoutRepeats(all: readonly RenderedObject[], owner: string, target: string): UniqueObjects {
+export function uniqueObjects(all: readonly RenderedObject[], owner: string, target: string): UniqueObjects {
   const found = new Map<string, RenderedObject>();
   const repeated = new Set<string>();
   all.forEach((one, index) => {
