@@ -7,6 +7,20 @@ export {
   type ExternalObject,
   type OrderUntil,
 } from "./model/plans/declared-order";
+export type {
+  ComponentAlias,
+  ComponentInputs,
+  ComponentRun,
+  ComponentServer,
+  ConstructAnswer,
+  ConstructOptions,
+  ConstructRequest,
+  MethodAnswer,
+  MethodRequest,
+  PropertyUrns,
+  ProtocolValues,
+  RefusedInputs,
+} from "./model/components/component-call";
 export type { LiveQuestion, LiveValue } from "./model/rendering/live-question";
 export { packageResourceOf } from "./model/objects/package-resource";
 export { isNamespaced } from "./model/objects/scope";

@@ -73,6 +73,8 @@ export { type HealthCheckExpr, readHealthCheckExprs } from "./health/cel/health-
 export type { Expression } from "./health/cel/expression";
 export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
+export { readLivePath } from "./plan/live-path";
+export { findField } from "./lib/find-field";
 export { findObject, findObjectText, type NamedObject, plannedObjects, type WantedObject } from "./plan/find-object";
 export { releaseRecordFields, type ReleaseRecord } from "./helm-release/describe-release";
 export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";
@@ -143,6 +145,7 @@ export { hookEntry, hookSettings } from "./set/settings/hook-settings";
 export { patchSettings } from "./set/settings/patch-settings";
 export { objectSettings } from "./set/settings/object-settings";
 export { providerSettings } from "./set/settings/provider-settings";
+export { liveObjectSettings, renderedObjectSettings } from "./set/settings/read-object-settings";
 export { pruneSettings } from "./set/settings/prune-settings";
 export { deliverySettings, ignoreRule, sharedSettings } from "./set/settings/shared-settings";
 export { waveSettings } from "./set/settings/wave-settings";
@@ -189,6 +192,8 @@ export { helmChartSettings } from "./sources/settings/helm-chart-settings";
 export { helmRepositorySettings } from "./sources/settings/helm-repository-settings";
 export { localDirectorySettings } from "./sources/settings/local-directory-settings";
 export { ociRepositorySettings } from "./sources/settings/oci-repository-settings";
+export { isSourceKind, type SourceKind, sourceSettings } from "./sources/settings/source-settings";
+export { describeField } from "./settings/describe-field";
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export {

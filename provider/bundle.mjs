@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { requireContained } from "../bundling/late-imports.mjs";
 import { licencesOf } from "../bundling/licences.mjs";
+import { bundleOfSdk, lazyFiles, sourceAt } from "../bundling/sdk-parts.mjs";
 import { withoutAddons } from "../bundling/without-addons.mjs";
 import { writeBundles } from "../bundling/write-bundles.mjs";
 
@@ -44,6 +45,9 @@ const withoutSources = {
   },
 };
 
+/** The classes of the SDK, which serve programs in other languages. */
+const componentsFile = "components.cjs";
+
 /**
  * What `plugin.cjs` starts, and what few operations need, lie in separate files beside it: what renders, for errors and
  * for Helm releases, and what fetches the documents that the schema of a chart refers to.
@@ -58,6 +62,7 @@ const loadedLate = {
   name: "loaded-late",
   setup({ onResolve }) {
     onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+      if (path === `./${componentsFile}`) return { path, external: true };
       const part = lateParts.find(({ module }) => join(resolveDir, path) === join(here, module));
       return part && { path: `./${part.file}`, external: true };
     });
@@ -106,7 +111,25 @@ const [result, ...late] = await Promise.all(
     }),
   ),
 );
-requireContained([start, result, ...late], here);
+/** What Pulumi's SDK has for functions that are serialized, and for traces: no component uses it. */
+const withoutUnused = {
+  name: "without-unused",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@npmcli\/arborist$|\/typescript-shim$|^@opentelemetry\/|\/tracing$/ }, ({ path }) =>
+      // Each request asks it for the context of a trace.
+      path === "@opentelemetry/api" ? undefined : { path, namespace: "unused" },
+    );
+    onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+const components = await Promise.all([
+  bundleOfSdk(
+    { source: sourceAt("sdk/construct/component-server.ts"), file: componentsFile, plugins: [withoutUnused] },
+    here,
+  ),
+  ...lazyFiles.map((part) => bundleOfSdk(part, here)),
+]);
+requireContained([start, result, ...late, ...components], here);
 
 const inputs = Object.keys(result.metafile.inputs);
 const strange = inputs.filter((path) => path.includes("@pulumi/pulumi/") && !path.includes("@pulumi/pulumi/proto/"));
@@ -118,7 +141,7 @@ if (strange.length > 0) {
 }
 writeBundles(
   folder,
-  [start, result, ...late].flatMap(({ outputFiles, metafile }) =>
+  [start, result, ...late, ...components].flatMap(({ outputFiles, metafile }) =>
     outputFiles.map(({ path, text }) => ({ path, text: text + licencesOf(metafile, here) })),
   ),
 );

@@ -1,5 +1,6 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import type { ComponentServer } from "slipway/internal";
 import { createProvider } from "./provider";
 import type * as releases from "./release-engine";
 import type * as late from "./render-explained";
@@ -18,7 +19,7 @@ export function main(): void {
   // The engine's address is the argument that is not a flag.
   const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
   const server = new Server(unlimited);
-  const provider = createProvider({ engineAddress, loadExplainer, loadReleaseEngine });
+  const provider = createProvider({ engineAddress, loadExplainer, loadReleaseEngine, loadComponents });
   server.addService(withReadableErrors(ResourceProviderService), createService(provider));
   server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
     if (error !== null) {
@@ -41,4 +42,12 @@ function loadExplainer(): typeof late {
 function loadReleaseEngine(): typeof releases {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the same
   return require("./release-engine") as typeof releases;
+}
+
+function loadComponents(providerUrn: string | undefined): ComponentServer {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a bundle beside this one: see bundle.mjs
+  const { createComponentServer } = require("./components.cjs") as {
+    readonly createComponentServer: (providerUrn: string | undefined) => ComponentServer;
+  };
+  return createComponentServer(providerUrn);
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, SyncError } from "slipway/internal";
+import { canonicalJson, type ComponentServer, SyncError } from "slipway/internal";
 import type { ConnectOptions } from "slipway/internal/cluster";
 import { awaitedProperties } from "./config/access-config";
 import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config/config";
@@ -28,7 +28,7 @@ import {
 } from "./rpc/property-value";
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
 import { type ClusterComparison, compareClusters } from "./clusters/same-cluster";
-import { providerSchema } from "./properties/schema";
+import { packageSchema } from "./package-schema/package-schema";
 import { type OpenClusters, openClusters } from "./clusters/cluster-clients";
 import { openSession, type Session } from "./session/session";
 import { SharedDeclarations } from "./clusters/shared-declarations";
@@ -58,6 +58,8 @@ export interface Provider {
   handlerOf(type: string): { readonly handler: ResourceHandler; readonly session: Session };
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_FUNCTION */
   functionOf(token: string): { readonly handler: FunctionHandler; readonly session: Session };
+  /** What runs the components of programs in other languages, and where log messages go. */
+  components(): { readonly components: ComponentServer; readonly engineAddress: string };
   /** Cancels all running operations, and all that start later. */
   cancel(): void;
   /** The engine has saved the results of all operations: removes what only served to find them. */
@@ -71,6 +73,8 @@ export interface ProviderOptions {
   readonly loadExplainer?: LoadExplainer;
   /** Loads the code that renders and runs Helm releases; without it, there are none. */
   readonly loadReleaseEngine?: LoadReleaseEngine;
+  /** Loads the classes of components; without it, there are none. */
+  readonly loadComponents?: (providerUrn: string | undefined) => ComponentServer;
 }
 
 export function createProvider(options: ProviderOptions = {}): Provider {
@@ -89,6 +93,9 @@ class ConfiguredProvider implements Provider {
   /** By the connections of both configurations. */
   private readonly comparisons = new Map<string, Promise<ClusterComparison>>();
   private engineAddress: string | undefined;
+  /** Its own, set by each configuration. */
+  private urn: string | undefined;
+  private componentServer: ComponentServer | undefined;
   /** Set by the first configuration, and kept by all that follow. */
   private declarations: SharedDeclarations | undefined;
   /** Set by each configuration. */
@@ -112,7 +119,7 @@ class ConfiguredProvider implements Provider {
   }
 
   schema(): string {
-    return JSON.stringify(providerSchema);
+    return JSON.stringify(packageSchema());
   }
 
   attach(engineAddress: string): void {
@@ -151,6 +158,7 @@ class ConfiguredProvider implements Provider {
   configure(config: PropertyMap, id?: string, urn?: string): void {
     const { redactor, log, timeline, clusters, engineAddress: address } = this;
     this.session?.close();
+    this.urn = urn;
     // All processes of a run have the same engine.
     this.declarations ??= new SharedDeclarations(address === undefined ? undefined : `${process.ppid} ${address}`);
     this.session = openSession({
@@ -183,6 +191,13 @@ class ConfiguredProvider implements Provider {
     const handler = Object.hasOwn(functionHandlers, token) ? functionHandlers[token] : undefined;
     if (handler === undefined) throw unknownFunction(token);
     return { handler: prepareAccessOf(handler), session: this.configuredSession() };
+  }
+
+  components(): ReturnType<Provider["components"]> {
+    const components = this.componentServer ?? this.options.loadComponents?.(this.urn);
+    if (components === undefined) throw unknownResource("a component");
+    this.componentServer = components;
+    return { components, engineAddress: this.engineAddress ?? "" };
   }
 
   private configuredSession(): Session {

@@ -72,11 +72,11 @@ export function objectTypesOf(...tables: readonly SettingTable[]): Readonly<Reco
 /** The enums that the fields of tables have, by the name of each type in the schema. */
 export function enumTypesOf(...tables: readonly SettingTable[]): Readonly<Record<string, EnumType>> {
   const sets = tables.flatMap((table) => valuesIn(table).flatMap((one) => (one.type === "oneOf" ? [one.set] : [])));
-  return Object.fromEntries(sets.map((set) => [tokenOf(set.name), enumTypeOf(set)]));
+  return Object.fromEntries(sets.map((set) => [tokenOf(set.name), closedSetType(set)]));
 }
 
 /** The enum of a closed set. */
-function enumTypeOf(set: ClosedSet): EnumType {
+export function closedSetType(set: ClosedSet): EnumType {
   const texts = Object.entries(set.words).filter(([, text]) => text !== "");
   return enumType(set.doc, wordsOf(set), Object.fromEntries(texts));
 }

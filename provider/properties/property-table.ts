@@ -10,6 +10,8 @@ export interface SchemaType {
   readonly items?: SchemaType;
   readonly additionalProperties?: SchemaType;
   readonly oneOf?: readonly SchemaType[];
+  /** Which form a map has, by one of its fields. */
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
 }
 
 /** One property of a resource: the schema, the general checks and the reference page are derived from this row. */

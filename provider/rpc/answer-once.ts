@@ -1,8 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type sendUnaryData, type ServiceError, status } from "@grpc/grpc-js";
 
-/** Answers the request in whose operation code is running. */
-const running = new AsyncLocalStorage<(error: unknown) => void>();
+/** A request in whose operation code is running. */
+interface RunningRequest {
+  /** Answers it. */
+  readonly fail: (error: unknown) => void;
+  readonly code: RunCode;
+}
+
+/**
+ * Whose code an operation runs: that of this package, in which an error that nobody handles is a bug; or that of a
+ * program, whose outputs fail with the component that they belong to.
+ */
+export type RunCode = "own" | "program";
+
+const running = new AsyncLocalStorage<RunningRequest>();
 
 /**
  * Runs an operation and answers with its result or its failure, once. The answer is a failure also if code that the
@@ -12,6 +24,7 @@ export function answerOnce<Response>(
   operation: () => Response | Promise<Response>,
   describe: (error: unknown) => Partial<ServiceError>,
   answer: sendUnaryData<Response>,
+  code: RunCode = "own",
 ): void {
   let isAnswered = false;
   const send = (error: Partial<ServiceError> | null, response: Response | null): void => {
@@ -26,7 +39,7 @@ export function answerOnce<Response>(
       send({ code: status.ABORTED, details: `Slipway bug: the failure cannot be described: ${nameOf(other)}` }, null);
     }
   };
-  running.run(fail, () => {
+  running.run({ fail, code }, () => {
     Promise.resolve()
       .then(operation)
       .then((response) => {
@@ -42,8 +55,10 @@ export function answerOnce<Response>(
  */
 export function surviveErrors(log: (text: string) => void): void {
   const report = (error: unknown): void => {
-    log(`pulumi-resource-slipway: an error that no code handled: ${describeError(error)}`);
-    running.getStore()?.(error);
+    const request = running.getStore();
+    if (request?.code !== "program")
+      log(`pulumi-resource-slipway: an error that no code handled: ${describeError(error)}`);
+    request?.fail(error);
   };
   process.on("uncaughtException", report);
   process.on("unhandledRejection", report);

@@ -1,10 +1,12 @@
 import { Metadata, type ServiceError, status } from "@grpc/grpc-js";
+import { InputPropertiesError } from "@pulumi/pulumi/proto/errors_pb";
 import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
 import { isSyncError } from "slipway/internal";
 import { writeProperties } from "./marshal";
 import type { PropertyMap } from "./property-value";
+import type { CheckFailure } from "./requests";
 
 /**
  * The gRPC error of a failed call. After the codes UNKNOWN, INTERNAL and DATA_LOSS the engine assumes that the outcome
@@ -13,6 +15,8 @@ import type { PropertyMap } from "./property-value";
  * Source: pulumi pkg/resource/plugin/provider_plugin.go@v3.259.0 (resourceStateAndError).
  */
 export function serviceError(error: unknown): Partial<ServiceError> {
+  if (error instanceof InputsRefused) return inputsRefused(error);
+  if (isProgramError(error)) return { code: status.FAILED_PRECONDITION, details: error.message };
   if (isSyncError(error)) {
     const cancelled = error.code === "KUBE_CANCELLED" || error.code === "HEALTH_CANCELLED";
     return { code: cancelled ? status.CANCELLED : status.FAILED_PRECONDITION, details: error.message };
@@ -37,4 +41,36 @@ export function initFailedError(id: string, outputs: PropertyMap, problems: read
   const metadata = new Metadata();
   metadata.add("grpc-status-details-bin", Buffer.from(message.serializeBinary()));
   return { code: status.FAILED_PRECONDITION, details, metadata };
+}
+
+/** Arguments of a component that are refused. */
+export class InputsRefused extends Error {
+  readonly faults: readonly CheckFailure[];
+
+  constructor(faults: readonly CheckFailure[]) {
+    super(faults.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
+    this.faults = faults;
+  }
+}
+
+/** The engine names each property with its reason. Source: pulumi proto/pulumi/errors.proto@v3.259.0. */
+function inputsRefused({ message: details, faults }: InputsRefused): Partial<ServiceError> {
+  const errors = faults.map(({ property, reason }) =>
+    new InputPropertiesError.PropertyError().setPropertyPath(property).setReason(reason),
+  );
+  const detail = new Any();
+  detail.pack(new InputPropertiesError().setErrorsList(errors).serializeBinary(), "pulumirpc.InputPropertiesError");
+  const code = status.INVALID_ARGUMENT;
+  const message = new Status().setCode(code).setMessage(details).setDetailsList([detail]);
+  const metadata = new Metadata();
+  metadata.add("grpc-status-details-bin", Buffer.from(message.serializeBinary()));
+  return { code, details, metadata };
+}
+
+/**
+ * An error that a class of `@slipway/pulumi` throws for a user, whose text says all. Source: pulumi
+ * sdk/nodejs/errors.ts@v3.270.0 (RunError, ResourceError).
+ */
+function isProgramError(error: unknown): error is Error {
+  return error instanceof Error && ("__pulumiRunError" in error || "__pulumResourceError" in error);
 }

@@ -17,12 +17,15 @@ export class SecretValue {
   }
 }
 
-/** A value of a kind that no property of the package accepts; its content is not read. */
+/** A value of a kind that no property of a resource accepts; only components accept references to resources. */
 export class ForeignValue {
   readonly kind: "an asset" | "an archive" | "a reference to a resource" | "a value of an unknown kind";
+  /** The fields of a reference to a resource. */
+  readonly reference: PropertyMap | undefined;
 
-  constructor(kind: ForeignValue["kind"]) {
+  constructor(kind: ForeignValue["kind"], reference?: PropertyMap) {
     this.kind = kind;
+    this.reference = reference;
   }
 }
 

@@ -118,7 +118,9 @@ function readSigned(fields: PropertyMap): PropertyValue {
     }
     case undefined:
       return fields;
-    default:
-      return new ForeignValue(foreignKinds.get(fields[signatureKey]) ?? "a value of an unknown kind");
+    default: {
+      const kind = foreignKinds.get(fields[signatureKey]) ?? "a value of an unknown kind";
+      return new ForeignValue(kind, kind === "a reference to a resource" ? fields : undefined);
+    }
   }
 }

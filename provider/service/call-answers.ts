@@ -7,8 +7,9 @@ import {
   PropertyDiff,
 } from "@pulumi/pulumi/proto/provider_pb";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
-import { answerOnce } from "../rpc/answer-once";
-import { initFailedError, serviceError } from "../rpc/errors";
+import type { RefusedInputs } from "slipway/internal";
+import { answerOnce, type RunCode } from "../rpc/answer-once";
+import { initFailedError, InputsRefused, serviceError } from "../rpc/errors";
 import { keepMarks } from "../rpc/keep-marks";
 import { writeProperties } from "../rpc/marshal";
 import type { PropertyMap } from "../rpc/property-value";
@@ -29,10 +30,12 @@ export class CallAnswers {
    * The method of the service for an operation, whose promise becomes the answer, and its failure a gRPC error.
    *
    * @param propertiesIn the properties whose secrets the redactor learns before the operation
+   * @param code whose code the operation runs
    */
   unary<Request, Response>(
     operation: (request: Request) => Response | Promise<Response>,
     propertiesIn: (request: Request) => readonly PropertyMap[] = () => [],
+    code: RunCode = "own",
   ): (call: ServerUnaryCall<Request, unknown>, answer: sendUnaryData<Response>) => void {
     return ({ request }, answer) => {
       answerOnce(
@@ -43,8 +46,17 @@ export class CallAnswers {
         },
         (error) => this.failure(error, tokenOf(request)),
         answer,
+        code,
       );
     };
+  }
+
+  /** The answer, or an error that names each argument that is refused. */
+  accepted<Answer extends object>(answer: Answer | RefusedInputs): Answer {
+    if (!("faults" in answer)) return answer;
+    throw new InputsRefused(
+      answer.faults.map(({ path, reason }) => ({ property: path, reason: this.redactor.text(reason) })),
+    );
   }
 
   properties(request: unknown, properties: PropertyMap): Struct {

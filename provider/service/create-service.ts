@@ -1,6 +1,7 @@
 import { type UntypedServiceImplementation, type sendUnaryData, status } from "@grpc/grpc-js";
 import type { Provider } from "../provider";
 import { CallAnswers } from "./call-answers";
+import { componentCalls } from "./component-calls";
 import { configurationCalls } from "./configuration-calls";
 import { functionCalls } from "./function-calls";
 import { resourceCalls } from "./resource-calls";
@@ -15,16 +16,13 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     ...configurationCalls(provider, answers),
     ...resourceCalls(provider, answers),
     ...functionCalls(provider, answers),
+    ...componentCalls(provider, answers),
     ...unsupportedCalls,
   };
 }
 
 const unsupportedCalls: UntypedServiceImplementation = {
   parameterize: unimplemented("Slipway supports no parameterization: one package serves every cluster"),
-  call: unimplemented("Slipway's resources have no methods"),
-  construct: unimplemented(
-    "Slipway's components are classes of the npm package @slipway/pulumi, for TypeScript and JavaScript",
-  ),
   list: (call: { emit(event: "error", error: unknown): void }) => {
     call.emit("error", { code: status.UNIMPLEMENTED, details: "Slipway's resources cannot be listed" });
   },

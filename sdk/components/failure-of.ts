@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { type ErrorCode, isSyncError } from "slipway/internal";
+import { type ErrorCode, isSyncError, type SettingFault } from "slipway/internal";
 import { ArgumentError } from "../arguments/argument-error";
 import { failureWithText, PluginFailure } from "../resources/plugin-failure";
 import { refuseDeletions } from "./refuse-deletions";
@@ -12,6 +12,7 @@ import { refuseDeletions } from "./refuse-deletions";
  */
 export function failureOf(error: unknown, resource: pulumi.Resource, redact: (text: string) => string): unknown {
   const failure = isExpected(error) ? failureWithText(redact(error.message), resource) : withoutSecrets(error, redact);
+  noteFaults(error, failure, redact);
   refuseDeletions(failure);
   return failure;
 }
@@ -25,8 +26,24 @@ export function failureOfUnregistered(error: unknown, label: string, redact: (te
   const failure = isExpected(error)
     ? failureWithText(`${label}: ${redact(error.message)}`, undefined)
     : withoutSecrets(error, redact);
+  noteFaults(error, failure, redact);
   refuseDeletions(failure);
   return failure;
+}
+
+const noted = new WeakMap<object, readonly SettingFault[]>();
+
+function noteFaults(error: unknown, failure: unknown, redact: (text: string) => string): void {
+  if (!(error instanceof ArgumentError) || typeof failure !== "object" || failure === null) return;
+  noted.set(
+    failure,
+    error.faults.map(({ path, reason }) => ({ path, reason: redact(reason) })),
+  );
+}
+
+/** What is wrong with the arguments, if a failure says that. */
+export function faultsOf(failure: unknown): readonly SettingFault[] | undefined {
+  return typeof failure === "object" && failure !== null ? noted.get(failure) : undefined;
 }
 
 /** What the record of a component says about a failure. */

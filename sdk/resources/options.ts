@@ -14,6 +14,16 @@ export function willBeProtected(opts: pulumi.ResourceOptions | undefined): boole
   return opts?.protect ?? isProtected(opts?.parent);
 }
 
+let isVersionStated = true;
+
+/**
+ * Whether resources say their version. In the plugin, those of a component must go to the default provider of the
+ * component, which is another one with a version than without.
+ */
+export function stateVersion(isStated: boolean): void {
+  isVersionStated = isStated;
+}
+
 /**
  * The options with the plugin's version, so that the engine starts the matching plugin. All resources of the plugin are
  * made with them, so that their answers are hidden here, and that each of them is declared.
@@ -21,6 +31,6 @@ export function willBeProtected(opts: pulumi.ResourceOptions | undefined): boole
 export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
   hideAnswers();
   announceProgram();
-  const ours: pulumi.CustomResourceOptions = { version };
+  const ours: pulumi.CustomResourceOptions = isVersionStated ? { version } : {};
   return declaredOptions(pulumi.mergeOptions(ours, opts));
 }

@@ -10,10 +10,10 @@ import { providerSettings } from "../../../engine/set/settings/provider-settings
 import { pruneSettings } from "../../../engine/set/settings/prune-settings";
 import { adoptFrom, deliverySettings, healthCheckExpr } from "../../../engine/set/settings/shared-settings";
 import { waveSettings } from "../../../engine/set/settings/wave-settings";
+import { describeField } from "../../../engine/settings/describe-field";
 import {
   type ClosedSet,
   type FieldValues,
-  type SettingField,
   type SettingGroup,
   type SettingTable,
   wordsOf,
@@ -213,7 +213,7 @@ function printInterface(
     const isRequired = required === true && argument.default === undefined;
     const form = formOf(forms, name.split(" ")[0] ?? "", key);
     const text = form?.doc ?? (argument.values === undefined ? field.doc : (argument.description ?? field.doc));
-    const comment = printComment(textOf({ ...field, doc: text }, isRequired), "  ");
+    const comment = printComment(describeField({ ...field, doc: text }, isRequired), "  ");
     const isPlain = form?.isPlain ?? field.plain;
     const type = form?.type ?? typeOf(argument.values ?? field, isPlain);
     const shown = isPlain === true ? type : `pulumi.Input<${type}>`;
@@ -225,31 +225,6 @@ function printInterface(
 /** The form of a field of an interface, if the SDK converts it. */
 function formOf(forms: Readonly<Record<string, ArgumentForm>>, name: string, key: string): ArgumentForm | undefined {
   return forms[`${name}.${key}`] ?? forms[key];
-}
-
-/** The paragraphs of a comment: what the field is for, its default, and what each text of a set means. */
-function textOf(field: SettingField, isRequired: boolean): readonly string[] {
-  const { since } = field;
-  const byDefault = isRequired ? undefined : defaultOf(field);
-  const parts = [
-    // The sentence of the schema may end with the default.
-    byDefault === undefined ? field.doc : field.doc.replace(/; by default [^;.]*\.$/, "."),
-    typeof field.argument === "object" ? (field.argument.note ?? "") : "",
-    byDefault === undefined ? "" : `Default: ${byDefault}.`,
-    since === undefined ? "" : `Since ${since}.`,
-  ];
-  const words = field.type === "oneOf" ? Object.entries(field.set.words).filter(([, text]) => text !== "") : [];
-  return [parts.filter((part) => part !== "").join(" "), ...words.map(([word, text]) => `- "${word}": ${text}`)];
-}
-
-function defaultOf({ doc, argument, default: value, type }: SettingField): string | undefined {
-  const isOwn = value !== undefined && typeof value !== "object" && /; by default [^;.]*\.$/.test(doc);
-  if (!isOwn && /\b(by default\b|if absent\b|default:)/i.test(doc)) return undefined;
-  if (argument !== undefined && argument !== "none" && argument.default !== undefined) {
-    return argument.default.replace(/^`(".*"|true|false|\d+)`$/, "$1");
-  }
-  if (type === "group") return value === undefined ? "none" : undefined;
-  return value === undefined || value === "" || typeof value === "object" ? "none" : JSON.stringify(value);
 }
 
 /** @param isPlain - whether there are no outputs in it */

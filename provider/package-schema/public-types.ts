@@ -1,0 +1,163 @@
+import {
+  type ClosedSet,
+  describeField,
+  type FieldValues,
+  isSourceKind,
+  type ProgramType,
+  type SettingField,
+  type SettingGroup,
+  type SettingTable,
+  sourceSettings,
+} from "slipway/internal";
+import { closedSetType } from "../properties/from-settings";
+import type { SchemaType } from "../properties/property-table";
+
+const anything = { $ref: "pulumi.json#/Any" } as const;
+const anyMap = { type: "object", additionalProperties: anything } as const;
+
+/** A property of a resource, a component or a type, as programs see it. */
+export interface PublicProperty extends SchemaType {
+  readonly description: string;
+  readonly secret?: true;
+  readonly const?: string;
+}
+
+/** The properties that a program can set. */
+export interface PublicFields {
+  readonly properties: Readonly<Record<string, PublicProperty>>;
+  readonly required: readonly string[];
+}
+
+/** A type of the schema: a map with certain fields, or an enum. */
+export type PublicType = ({ readonly type: "object"; readonly description: string } & PublicFields) | object;
+
+/** Gathers the types that the fields of tables name. */
+export class PublicTypes {
+  private readonly found = new Map<string, PublicType>();
+
+  /** All types so far, by their tokens. */
+  all(): Readonly<Record<string, PublicType>> {
+    return Object.fromEntries([...this.found].sort(([left], [right]) => (left < right ? -1 : 1)));
+  }
+
+  /**
+   * The fields of a table that a program can set.
+   *
+   * @param forms fields whose values the SDK converts, with their form in a program
+   */
+  fieldsOf(table: SettingTable, forms: Readonly<Record<string, SchemaType>> = {}): PublicFields {
+    const settable = Object.entries(table).filter(([, { argument }]) => argument !== "none");
+    const named = settable.map(([key, field]): readonly [string, SettingField] => {
+      const { argument } = field;
+      return [typeof argument === "object" ? (argument.name ?? key) : key, field];
+    });
+    const properties = named.map(([name, field]) => [name, this.property(field, forms[name])] as const);
+    const required = named.flatMap(([name, field]) => (isRequired(field) ? [name] : []));
+    return { properties: Object.fromEntries(properties), required };
+  }
+
+  private property(field: SettingField, form: SchemaType | undefined): PublicProperty {
+    const values = typeof field.argument === "object" ? (field.argument.values ?? field) : field;
+    return {
+      ...(form ?? this.typeOf(values)),
+      description: describeField(field, isRequired(field)).join("\n"),
+      ...(field.secret === true ? { secret: true } : {}),
+    };
+  }
+
+  /** The type of values. */
+  typeOf(values: FieldValues): SchemaType {
+    switch (values.type) {
+      case "truth":
+        return { type: "boolean" };
+      case "integer":
+      case "numberOf":
+        return { type: "integer" };
+      case "number":
+        return { type: "number" };
+      case "text":
+      case "duration":
+        return { type: "string" };
+      case "texts":
+        return { type: "object", additionalProperties: { type: "string" } };
+      case "values":
+        return anyMap;
+      case "textOrMap":
+      case "anything":
+        return anything;
+      case "oneOf":
+        return this.enumOf(values.set);
+      case "list":
+        return { type: "array", items: this.typeOf(values.item) };
+      case "map":
+        return { type: "object", additionalProperties: this.typeOf(values.item) };
+      case "packable":
+        return this.typeOf(values.value);
+      case "either":
+        return unionOf(values.of.map((one) => this.typeOf(one)));
+      case "rendered":
+        return this.typeOf(values.form);
+      case "program":
+        return this.programType(values.of);
+      case "group":
+        return this.groupType(values.group);
+    }
+  }
+
+  private enumOf(set: ClosedSet): SchemaType {
+    return this.note(set.name, () => closedSetType(set));
+  }
+
+  private groupType({ name, doc, fields }: SettingGroup): SchemaType {
+    return this.note(name, () => ({ type: "object", description: doc, ...this.fieldsOf(fields) }));
+  }
+
+  /** A resource is a value of any type; a source is one of several types, which `kind` tells apart. */
+  private programType({ name, kinds }: ProgramType): SchemaType {
+    if (name.startsWith("pulumi.")) return anything;
+    const chosen = kinds ?? Object.keys(sourceSettings);
+    const types = chosen.filter(isSourceKind).map((kind) => ({ kind, type: this.sourceType(kind) }));
+    const mapping = Object.fromEntries(types.map(({ kind, type }) => [kind, type.$ref ?? ""]));
+    const [only] = types;
+    if (types.length === 1 && only !== undefined) return only.type;
+    return { oneOf: types.map(({ type }) => type), discriminator: { propertyName: "kind", mapping } };
+  }
+
+  private sourceType(kind: keyof typeof sourceSettings): SchemaType {
+    const { name, doc, fields }: SettingGroup = sourceSettings[kind];
+    return this.note(name, () => {
+      const { properties, required } = this.fieldsOf(fields);
+      const own = { type: "string", const: kind, description: `"${kind}".` } as const;
+      return {
+        type: "object",
+        description: doc.replace(/^The arguments of an? /, "A source: "),
+        properties: { kind: own, ...properties },
+        required: ["kind", ...required],
+      };
+    });
+  }
+
+  /** A type is noted before its fields are: it may contain itself. */
+  private note(name: string, make: () => PublicType): SchemaType {
+    const token = `slipway:index:${name}`;
+    if (!this.found.has(token)) {
+      this.found.set(token, {});
+      this.found.set(token, make());
+    }
+    return { $ref: `#/types/${token}` };
+  }
+}
+
+/** What the plugin requires may follow from something else in a program. */
+function isRequired({ required, argument }: SettingField): boolean {
+  return required === true && (typeof argument !== "object" || argument.default === undefined);
+}
+
+/** Forms that are the same type are one. */
+function unionOf(forms: readonly SchemaType[]): SchemaType {
+  const different = [...new Map(forms.map((form) => [JSON.stringify(form), form])).values()];
+  const flat = different.flatMap((form) => form.oneOf ?? [form]);
+  if (flat.some(({ $ref }) => $ref === anything.$ref)) return anything;
+  const [only = anything, ...others] = flat;
+  return others.length === 0 ? only : { oneOf: flat };
+}

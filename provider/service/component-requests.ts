@@ -1,0 +1,76 @@
+// Pulumi's messages about components, as plain data.
+import type * as messages from "@pulumi/pulumi/proto/provider_pb";
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import {
+  type ComponentAlias,
+  type ComponentInputs,
+  type ComponentRun,
+  type ConstructOptions,
+  optional,
+} from "slipway/internal";
+import { protocolValues } from "./protocol-values";
+import { propertiesOf } from "./request-fields";
+
+/** The run that a call belongs to. */
+export function runOf(request: messages.ConstructRequest | messages.CallRequest, engineAddress: string): ComponentRun {
+  return {
+    project: request.getProject(),
+    stack: request.getStack(),
+    organization: request.getOrganization(),
+    config: new Map(request.getConfigMap().entries()),
+    configSecretKeys: request.getConfigsecretkeysList(),
+    isDryRun: request.getDryrun(),
+    parallel: request.getParallel(),
+    monitorAddress: request.getMonitorendpoint(),
+    engineAddress,
+  };
+}
+
+/** By property, the URNs that its value depends on. */
+interface DependenciesMap {
+  forEach(visit: (entry: { getUrnsList(): string[] }, name: string) => void): void;
+}
+
+/** The inputs of a component or a method, with what they depend on. */
+export function inputsOf(struct: Struct | undefined, dependencies: DependenciesMap): ComponentInputs {
+  const urns = new Map<string, readonly string[]>();
+  dependencies.forEach((entry, name) => urns.set(name, entry.getUrnsList()));
+  return { inputs: protocolValues(propertiesOf(struct), urns), inputUrns: urns };
+}
+
+/** The resource options of a component. */
+export function constructOptionsOf(request: messages.ConstructRequest): ConstructOptions {
+  const timeouts = request.getCustomtimeouts();
+  const given = timeouts === undefined ? {} : withoutEmpty(timeouts.toObject());
+  return {
+    ...optional({
+      parent: textOf(request.getParent()),
+      deletedWith: textOf(request.getDeletedwith()),
+      protect: request.getProtect() === true ? true : undefined,
+      retainOnDelete: request.getRetainondelete() === true ? true : undefined,
+      customTimeouts: Object.keys(given).length === 0 ? undefined : given,
+    }),
+    aliases: request.getAliasesList().map(aliasOf),
+    dependsOn: request.getDependenciesList(),
+    providers: new Map(request.getProvidersMap().entries()),
+    ignoreChanges: request.getIgnorechangesList(),
+    replaceOnChanges: request.getReplaceonchangesList(),
+  };
+}
+
+function aliasOf(alias: ReturnType<messages.ConstructRequest["getAliasesList"]>[number]): ComponentAlias {
+  const spec = alias.getSpec();
+  if (alias.hasUrn() || spec === undefined) return alias.getUrn();
+  const [name, type, stack, project] = [spec.getName(), spec.getType(), spec.getStack(), spec.getProject()];
+  const parent = spec.hasParenturn() ? spec.getParenturn() : "";
+  return { ...withoutEmpty({ name, type, stack, project, parent }), isTop: spec.hasNoparent() && spec.getNoparent() };
+}
+
+/** A text of the protocol is empty if it is not given. */
+function textOf(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+function withoutEmpty(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+}

@@ -1,0 +1,81 @@
+import * as pulumi from "@pulumi/pulumi";
+import type {
+  ComponentServer,
+  ConstructAnswer,
+  ConstructRequest,
+  MethodAnswer,
+  MethodRequest,
+  RefusedInputs,
+} from "slipway/internal";
+import { ArgumentError } from "../arguments/argument-error";
+import { faultsOf } from "../components/failure-of";
+import { dataOf } from "../components/delivered-component";
+import { stateVersion } from "../resources/options";
+import { version } from "../version";
+import { type ComponentType, componentTypes } from "./component-types";
+import { noteConstructed, registerReferences } from "./constructed";
+import { optionsOf } from "./construct-options";
+import { promiseOf } from "./promise-of";
+import { readInputs } from "./read-inputs";
+import { isReadMethod, readObject } from "./read-object";
+import { readValues, writeValues } from "./protocol-values";
+import { runCall } from "./run-call";
+
+/**
+ * Serves Pulumi's calls `Construct` and `Call` with the classes of this package, several at the same time.
+ *
+ * @param providerUrn that of the provider in whose process they run
+ */
+export function createComponentServer(providerUrn: string | undefined): ComponentServer {
+  registerReferences();
+  stateVersion(providerUrn?.endsWith("::default") !== true);
+  return {
+    construct: (request) => answer(() => runCall(request, () => construct(request))),
+    call: (request) => answer(() => runCall(request, () => callMethod(request))),
+  };
+}
+
+/** Arguments that are refused are an answer, in which Pulumi names the property. */
+async function answer<Answer>(work: () => Promise<Answer>): Promise<Answer | RefusedInputs> {
+  try {
+    return await work();
+  } catch (error) {
+    const faults = error instanceof ArgumentError ? error.faults : faultsOf(error);
+    if (faults === undefined) throw error;
+    return { faults };
+  }
+}
+
+async function construct(request: ConstructRequest): Promise<ConstructAnswer> {
+  const found = typeAt(request.type);
+  const args = await readInputs(found.settings, readValues(request.inputs, request.inputUrns));
+  const resource = found.make(request.name, args, optionsOf(request.options, found.isCustom));
+  // A failure of the component comes before that of what follows from it.
+  await dataOf(resource);
+  const urn = await promiseOf(resource.urn);
+  noteConstructed(urn, resource);
+  const { values, urns } = await writeValues(`${request.type} ${request.name}`, outputsOf(resource, found));
+  return { urn, state: values, stateUrns: urns };
+}
+
+function typeAt(token: string): ComponentType {
+  const [owner = "", , name = ""] = token.split(":");
+  const found = owner === "slipway" && Object.hasOwn(componentTypes, name) ? componentTypes[name] : undefined;
+  if (found === undefined) throw new Error(`this version of Slipway (${version}) has no component ${token}`);
+  return found;
+}
+
+function outputsOf(resource: pulumi.Resource, { outputs }: ComponentType): pulumi.Inputs {
+  const values = resource as unknown as pulumi.Inputs;
+  return Object.fromEntries(outputs.map((name) => [name, values[name] as unknown]));
+}
+
+/** A method of the schema: `slipway:index:Kustomization/live`, with the component as `__self__`. */
+async function callMethod({ token, inputs, inputUrns }: MethodRequest): Promise<MethodAnswer> {
+  const method = token.slice(token.lastIndexOf("/") + 1);
+  const { __self__: component, ...given } = readValues(inputs, inputUrns);
+  if (!isReadMethod(method)) throw new Error(`this version of Slipway (${version}) has no method ${token}`);
+  if (!pulumi.Resource.isInstance(component)) throw new ArgumentError("__self__", "is no component of Slipway");
+  const { values, urns } = await writeValues(token, { value: readObject(component, method, given) });
+  return { outputs: values, outputUrns: urns };
+}

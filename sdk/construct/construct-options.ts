@@ -1,0 +1,55 @@
+import * as pulumi from "@pulumi/pulumi";
+import { type ComponentAlias, type ConstructOptions, optional } from "slipway/internal";
+import { Provider } from "../resources/provider";
+import { constructedAt } from "./constructed";
+
+/**
+ * The options as a program of this package would give them: dependencies are the components themselves, so that they
+ * stand for all resources below them, and what is not given is absent.
+ *
+ * @param isCustom whether they are for a resource of the plugin
+ */
+export function optionsOf(given: ConstructOptions, isCustom: boolean): pulumi.ComponentResourceOptions {
+  const { parent, protect, retainOnDelete, deletedWith, customTimeouts } = given;
+  const { aliases, dependsOn, providers, ignoreChanges, replaceOnChanges } = given;
+  return {
+    ...optional({ protect, retainOnDelete, customTimeouts }),
+    ...optional({
+      parent: parent === undefined ? undefined : resourceAt(parent),
+      deletedWith: deletedWith === undefined ? undefined : resourceAt(deletedWith),
+    }),
+    ...(aliases.length === 0 ? {} : { aliases: aliases.map(aliasOf) }),
+    ...(dependsOn.length === 0 ? {} : { dependsOn: dependsOn.map(resourceAt) }),
+    ...providersOf(providers, isCustom),
+    ...(ignoreChanges.length === 0 ? {} : { ignoreChanges: [...ignoreChanges] }),
+    ...(replaceOnChanges.length === 0 ? {} : { replaceOnChanges: [...replaceOnChanges] }),
+  };
+}
+
+function resourceAt(urn: string): pulumi.Resource {
+  return constructedAt(urn) ?? new pulumi.DependencyResource(urn);
+}
+
+/** A resource of the plugin has one provider: that of this package, or one that it refuses. */
+function providersOf(
+  given: ConstructOptions["providers"],
+  isCustom: boolean,
+): Pick<pulumi.ComponentResourceOptions, "provider" | "providers"> {
+  const [first, ...others] = [...given].sort(([left]) => (left === "slipway" ? -1 : 0));
+  if (first === undefined) return {};
+  return isCustom ? { provider: providerAt(first) } : { providers: [first, ...others].map(providerAt) };
+}
+
+/** A provider of this package with its arguments; any other one by its reference alone. */
+function providerAt([owner, reference]: readonly [string, string]): pulumi.ProviderResource {
+  const urn = reference.slice(0, reference.lastIndexOf("::"));
+  if (owner === "slipway") return new Provider(urn.slice(urn.lastIndexOf("::") + 2), undefined, { urn });
+  return new pulumi.DependencyProviderResource(reference);
+}
+
+function aliasOf(given: ComponentAlias): string | pulumi.Alias {
+  if (typeof given === "string") return given;
+  const { isTop, parent, ...others } = given;
+  if (isTop) return { ...others, parent: pulumi.rootStackResource };
+  return { ...others, ...optional({ parent }) };
+}

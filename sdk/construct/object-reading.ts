@@ -1,0 +1,42 @@
+import * as pulumi from "@pulumi/pulumi";
+import { readSettings, type SettingGroup } from "slipway/internal";
+import { refuseFaults } from "../arguments/argument-error";
+import { isProgramValue } from "../arguments/is-program-value";
+import { resolveArguments } from "../arguments/resolve-arguments";
+import { declaredOptions } from "../program/declare";
+import { type ReadMethod, readObject } from "./read-object";
+
+/** How the two kinds of readings differ. */
+interface ReadingKind {
+  readonly type: string;
+  readonly method: ReadMethod;
+  readonly settings: SettingGroup;
+}
+
+/** An object of a component, as a component of its own: what a language without methods has in place of them. */
+export class ObjectReading extends pulumi.ComponentResource {
+  /** The object, or the field. */
+  readonly value: pulumi.Output<unknown>;
+
+  constructor(
+    { type, method, settings }: ReadingKind,
+    name: string,
+    args: pulumi.Inputs,
+    opts?: pulumi.ResourceOptions,
+  ) {
+    const { of: component, ...others } = args;
+    super(type, name, {}, declaredOptions({ ...opts, ...dependingOn(opts, component) }));
+    this.value = pulumi.output(resolveArguments(others)).apply(({ values }) => {
+      const given = { ...values, of: component };
+      refuseFaults(readSettings(given, settings, { isProgramValue }).faults);
+      return readObject(component as pulumi.Resource, method, values);
+    });
+  }
+}
+
+/** A destroy deletes the component after what was read of it. */
+function dependingOn(opts: pulumi.ResourceOptions | undefined, component: unknown): pulumi.ResourceOptions {
+  if (!pulumi.Resource.isInstance(component)) return {};
+  const given: pulumi.Input<pulumi.Input<pulumi.Resource>[] | pulumi.Resource> = opts?.dependsOn ?? [];
+  return { dependsOn: ([given, component] as unknown[]).flat() as pulumi.Input<pulumi.Resource>[] };
+}
