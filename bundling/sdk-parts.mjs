@@ -64,11 +64,12 @@ export const sourceAt = (path) => moduleAt(join(root, path));
 /**
  * @param source what is bundled: the file of a module, or the text of one
  * @param folder that of the package
+ * @param output where the file is written
  */
-export function bundleOfSdk({ source, file, external = [], plugins = [] }, folder) {
+export function bundleOfSdk({ source, file, external = [], plugins = [] }, folder, output = join(folder, "dist")) {
   return build({
     ...source,
-    outfile: join(folder, "dist", file),
+    outfile: join(output, file),
     bundle: true,
     platform: "node",
     target: "node22",

@@ -19,6 +19,7 @@ export type {
   MethodRequest,
   PropertyUrns,
   ProtocolValues,
+  ProviderReference,
   RefusedInputs,
 } from "./model/components/component-call";
 export type { LiveQuestion, LiveValue } from "./model/rendering/live-question";

@@ -122,13 +122,11 @@ const withoutUnused = {
     onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "module.exports = {};" }));
   },
 };
-const components = await Promise.all([
-  bundleOfSdk(
-    { source: sourceAt("sdk/construct/component-server.ts"), file: componentsFile, plugins: [withoutUnused] },
-    here,
-  ),
-  ...lazyFiles.map((part) => bundleOfSdk(part, here)),
-]);
+const ofSdk = [
+  { source: sourceAt("sdk/construct/component-server.ts"), file: componentsFile, plugins: [withoutUnused] },
+  ...lazyFiles,
+];
+const components = await Promise.all(ofSdk.map((part) => bundleOfSdk(part, here, folder)));
 requireContained([start, result, ...late, ...components], here);
 
 const inputs = Object.keys(result.metafile.inputs);

@@ -44,10 +44,10 @@ function loadReleaseEngine(): typeof releases {
   return require("./release-engine") as typeof releases;
 }
 
-function loadComponents(providerUrn: string | undefined): ComponentServer {
+function loadComponents(isVersionStated: boolean): ComponentServer {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a bundle beside this one: see bundle.mjs
   const { createComponentServer } = require("./components.cjs") as {
-    readonly createComponentServer: (providerUrn: string | undefined) => ComponentServer;
+    readonly createComponentServer: (isVersionStated: boolean) => ComponentServer;
   };
-  return createComponentServer(providerUrn);
+  return createComponentServer(isVersionStated);
 }

@@ -33,6 +33,7 @@ import { type OpenClusters, openClusters } from "./clusters/cluster-clients";
 import { openSession, type Session } from "./session/session";
 import { SharedDeclarations } from "./clusters/shared-declarations";
 import { TimelineWriter } from "./timeline/timeline-writer";
+import { nameOf } from "./urn/parts";
 import { version } from "./version";
 
 /** The plugin's state: its configuration, its connection, and the engine that it serves. */
@@ -74,7 +75,7 @@ export interface ProviderOptions {
   /** Loads the code that renders and runs Helm releases; without it, there are none. */
   readonly loadReleaseEngine?: LoadReleaseEngine;
   /** Loads the classes of components; without it, there are none. */
-  readonly loadComponents?: (providerUrn: string | undefined) => ComponentServer;
+  readonly loadComponents?: (isVersionStated: boolean) => ComponentServer;
 }
 
 export function createProvider(options: ProviderOptions = {}): Provider {
@@ -194,7 +195,7 @@ class ConfiguredProvider implements Provider {
   }
 
   components(): ReturnType<Provider["components"]> {
-    const components = this.componentServer ?? this.options.loadComponents?.(this.urn);
+    const components = this.componentServer ?? this.options.loadComponents?.(nameOf(this.urn ?? "") !== "default");
     if (components === undefined) throw unknownResource("a component");
     this.componentServer = components;
     return { components, engineAddress: this.engineAddress ?? "" };

@@ -133,7 +133,7 @@ function customResource(token: string, { settings, forms, outputs }: CustomResou
     inputProperties: properties,
     requiredInputs: required,
     properties: { ...properties, ...outputProperties(outputs) },
-    required: requiredProperties(outputs),
+    required: requiredOutputs(outputs),
   };
 }
 
@@ -150,16 +150,24 @@ function component(
     inputProperties: properties,
     requiredInputs: required,
     properties: outputProperties(outputs),
-    required: requiredProperties(outputs),
+    required: requiredOutputs(outputs),
     ...(reads.length === 0 ? {} : { methods: own }),
   };
 }
 
+/** What only the plugin reads of its own outputs. */
+const bookkeeping: ReadonlySet<string> = new Set([
+  ...["cluster", "hasSecrets", "record", "syncedSet", "deviations", "pending"],
+]);
+
 /** Outputs have no defaults. */
 function outputProperties(table: PropertyTable): Readonly<Record<string, SchemaProperty>> {
-  return Object.fromEntries(
-    Object.entries(schemaProperties(table)).map(([name, property]) => [name, without(property, "default")]),
-  );
+  const shown = Object.entries(schemaProperties(table)).filter(([name]) => !bookkeeping.has(name));
+  return Object.fromEntries(shown.map(([name, property]) => [name, without(property, "default")]));
+}
+
+function requiredOutputs(table: PropertyTable): readonly string[] {
+  return requiredProperties(table).filter((name) => !bookkeeping.has(name));
 }
 
 function methods(): readonly (readonly [string, object])[] {

@@ -47,8 +47,9 @@ export function initFailedError(id: string, outputs: PropertyMap, problems: read
 export class InputsRefused extends Error {
   readonly faults: readonly CheckFailure[];
 
-  constructor(faults: readonly CheckFailure[]) {
-    super(faults.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
+  /** @param hidden those whose values the engine must not show */
+  constructor(faults: readonly CheckFailure[], hidden: readonly CheckFailure[] = []) {
+    super(hidden.map(({ property, reason }) => `${property}: ${reason}`).join("\n") || "its arguments are refused");
     this.faults = faults;
   }
 }

@@ -12,7 +12,7 @@ import { answerOnce, type RunCode } from "../rpc/answer-once";
 import { initFailedError, InputsRefused, serviceError } from "../rpc/errors";
 import { keepMarks } from "../rpc/keep-marks";
 import { writeProperties } from "../rpc/marshal";
-import type { PropertyMap } from "../rpc/property-value";
+import { hasSecret, type PropertyMap } from "../rpc/property-value";
 import type { Redactor } from "../rpc/redactor";
 import type { CheckFailure, CheckResult, DiffResult, PropertyChange, WriteResult } from "../rpc/requests";
 import { requestUnreadable, UnreadableRequest } from "../rpc/unreadable-request";
@@ -51,11 +51,19 @@ export class CallAnswers {
     };
   }
 
-  /** The answer, or an error that names each argument that is refused. */
-  accepted<Answer extends object>(answer: Answer | RefusedInputs): Answer {
+  /**
+   * The answer, or an error that names each argument that is refused. The engine shows the value of a property that is
+   * named, so that one with a secret in it is named in the text alone.
+   *
+   * Source: pulumi pkg/resource/plugin/provider_plugin.go@v3.259.0 (Construct).
+   */
+  accepted<Answer extends object>(answer: Answer | RefusedInputs, given: PropertyMap): Answer {
     if (!("faults" in answer)) return answer;
+    const faults = answer.faults.map(({ path, reason }) => ({ property: path, reason: this.redactor.text(reason) }));
+    const isShown = ({ property }: CheckFailure): boolean => !hasSecret(given[propertyOf(property)]);
     throw new InputsRefused(
-      answer.faults.map(({ path, reason }) => ({ property: path, reason: this.redactor.text(reason) })),
+      faults.filter(isShown),
+      faults.filter((fault) => !isShown(fault)),
     );
   }
 

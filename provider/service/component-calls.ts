@@ -22,6 +22,7 @@ export function componentCalls(provider: Provider, answers: CallAnswers): Untype
             ...inputsOf(request.getInputs(), request.getInputdependenciesMap()),
             options: constructOptionsOf(request),
           }),
+          propertiesOf(request.getInputs()),
         );
         const response = new ConstructResponse().setUrn(urn).setState(structOf(state));
         setUrns(response.getStatedependenciesMap(), stateUrns, () => new ConstructResponse.PropertyDependencies());
@@ -39,6 +40,7 @@ export function componentCalls(provider: Provider, answers: CallAnswers): Untype
             token: request.getTok(),
             ...inputsOf(request.getArgs(), request.getArgdependenciesMap()),
           }),
+          propertiesOf(request.getArgs()),
         );
         const response = new CallResponse().setReturn(structOf(outputs));
         setUrns(response.getReturndependenciesMap(), outputUrns, () => new CallResponse.ReturnDependencies());

@@ -7,7 +7,9 @@ import {
   type ComponentRun,
   type ConstructOptions,
   optional,
+  type ProviderReference,
 } from "slipway/internal";
+import { nameOf } from "../urn/parts";
 import { protocolValues } from "./protocol-values";
 import { propertiesOf } from "./request-fields";
 
@@ -52,10 +54,17 @@ export function constructOptionsOf(request: messages.ConstructRequest): Construc
     }),
     aliases: request.getAliasesList().map(aliasOf),
     dependsOn: request.getDependenciesList(),
-    providers: new Map(request.getProvidersMap().entries()),
+    providers: new Map([...request.getProvidersMap().entries()].map(([owner, text]) => [owner, providerOf(text)])),
     ignoreChanges: request.getIgnorechangesList(),
     replaceOnChanges: request.getReplaceonchangesList(),
   };
+}
+
+/** The id follows the URN: `urn::id`. */
+function providerOf(reference: string): ProviderReference {
+  const end = reference.lastIndexOf("::");
+  const urn = reference.slice(0, end);
+  return { urn, name: nameOf(urn), id: reference.slice(end + 2) };
 }
 
 function aliasOf(alias: ReturnType<messages.ConstructRequest["getAliasesList"]>[number]): ComponentAlias {

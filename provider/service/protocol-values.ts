@@ -5,8 +5,8 @@ import { ForeignValue, type PropertyMap, type PropertyValue, SecretValue, Unknow
 import { outputSignature } from "../rpc/struct-fields";
 
 /**
- * Properties in the form of Pulumi's protocol, with each secret and each unknown value as an output of its own: Pulumi's
- * SDK otherwise makes a whole argument secret around a secret, and a whole one unknown around an unknown value.
+ * Properties in the form of Pulumi's protocol, with each secret and each unknown value as an output of its own.
+ * Otherwise Pulumi's SDK makes a whole argument secret or unknown that has such a value in it.
  *
  * @param urns what the values of each property depend on
  * @throws InputsRefused for files

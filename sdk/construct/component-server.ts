@@ -24,11 +24,11 @@ import { runCall } from "./run-call";
 /**
  * Serves Pulumi's calls `Construct` and `Call` with the classes of this package, several at the same time.
  *
- * @param providerUrn that of the provider in whose process they run
+ * @param isVersionStated whether the provider in whose process they run is the one for resources that state a version
  */
-export function createComponentServer(providerUrn: string | undefined): ComponentServer {
+export function createComponentServer(isVersionStated: boolean): ComponentServer {
   registerReferences();
-  stateVersion(providerUrn?.endsWith("::default") !== true);
+  stateVersion(isVersionStated);
   return {
     construct: (request) => answer(() => runCall(request, () => construct(request))),
     call: (request) => answer(() => runCall(request, () => callMethod(request))),

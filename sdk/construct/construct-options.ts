@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { type ComponentAlias, type ConstructOptions, optional } from "slipway/internal";
+import { type ComponentAlias, type ConstructOptions, optional, type ProviderReference } from "slipway/internal";
 import { Provider } from "../resources/provider";
 import { constructedAt } from "./constructed";
 
@@ -41,10 +41,9 @@ function providersOf(
 }
 
 /** A provider of this package with its arguments; any other one by its reference alone. */
-function providerAt([owner, reference]: readonly [string, string]): pulumi.ProviderResource {
-  const urn = reference.slice(0, reference.lastIndexOf("::"));
-  if (owner === "slipway") return new Provider(urn.slice(urn.lastIndexOf("::") + 2), undefined, { urn });
-  return new pulumi.DependencyProviderResource(reference);
+function providerAt([owner, { urn, name, id }]: readonly [string, ProviderReference]): pulumi.ProviderResource {
+  if (owner === "slipway") return new Provider(name, undefined, { urn });
+  return new pulumi.DependencyProviderResource(`${urn}::${id}`);
 }
 
 function aliasOf(given: ComponentAlias): string | pulumi.Alias {

@@ -24,8 +24,8 @@ export class ObjectReading extends pulumi.ComponentResource {
     args: pulumi.Inputs,
     opts?: pulumi.ResourceOptions,
   ) {
-    const { of: component, ...others } = args;
-    super(type, name, {}, declaredOptions({ ...opts, ...dependingOn(opts, component) }));
+    const { of: component, ...others } = args as Readonly<Record<string, unknown>>;
+    super(type, name, {}, declaredOptions(dependingOn(opts, component)));
     this.value = pulumi.output(resolveArguments(others)).apply(({ values }) => {
       const given = { ...values, of: component };
       refuseFaults(readSettings(given, settings, { isProgramValue }).faults);
@@ -36,7 +36,6 @@ export class ObjectReading extends pulumi.ComponentResource {
 
 /** A destroy deletes the component after what was read of it. */
 function dependingOn(opts: pulumi.ResourceOptions | undefined, component: unknown): pulumi.ResourceOptions {
-  if (!pulumi.Resource.isInstance(component)) return {};
-  const given: pulumi.Input<pulumi.Input<pulumi.Resource>[] | pulumi.Resource> = opts?.dependsOn ?? [];
-  return { dependsOn: ([given, component] as unknown[]).flat() as pulumi.Input<pulumi.Resource>[] };
+  const resource = pulumi.Resource.isInstance(component) ? [component] : [];
+  return pulumi.mergeOptions(opts, { dependsOn: resource });
 }

@@ -1,6 +1,6 @@
-import type * as pulumi from "@pulumi/pulumi";
-import { findField, isSyncError, optional, printFieldPath, readLivePath } from "slipway/internal";
-import { ArgumentError } from "../arguments/argument-error";
+import * as pulumi from "@pulumi/pulumi";
+import { fieldOfObject, optional, readSettings, renderedObjectSettings, without } from "slipway/internal";
+import { ArgumentError, refuseFaults } from "../arguments/argument-error";
 
 /** A component, a release or a wave. */
 interface ReadsObjects extends pulumi.Resource {
@@ -36,29 +36,18 @@ export function readObject(
 }
 
 function fieldOf(object: unknown, path: string): unknown {
-  const found = findField(object, queryOf(path));
-  if (found.isComplete) return found.value;
-  const end = found.path.length === 0 ? "the object" : printFieldPath(found.path);
-  throw new ArgumentError("path", `${path} is not in the rendered object: ${end} has no such field`);
+  const found = fieldOfObject(object, path);
+  if (found === undefined) throw new ArgumentError("path", `${path} is not in the rendered object`);
+  return found.value;
 }
 
-function queryOf(path: string): ReturnType<typeof readLivePath> {
-  try {
-    return readLivePath(path);
-  } catch (error) {
-    throw isSyncError(error) ? new ArgumentError("path", error.message) : error;
-  }
-}
+/** What names an object: the arguments of a reading but the component. */
+const reference = { ...renderedObjectSettings, fields: without(renderedObjectSettings.fields, "of") } as const;
 
-/** The reader of references checks the rest. */
 function referenceOf(given: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const names = ["kind", "name", "namespace", "apiVersion", "path"];
-  const entries = names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]));
-  for (const [field, value] of entries) {
-    if (typeof value !== "string") throw new ArgumentError(field, "must be a text that is known");
-  }
-  for (const field of ["kind", "name"]) {
-    if (typeof given[field] !== "string") throw new ArgumentError(field, "is missing");
-  }
-  return Object.fromEntries(entries) as Readonly<Record<string, string>>;
+  const unknown = Object.keys(given).find((name) => pulumi.Output.isInstance(given[name]));
+  if (unknown !== undefined) throw new ArgumentError(unknown, "must be a plain text: it decides which object is read");
+  const { value, faults } = readSettings(given, reference);
+  refuseFaults(faults);
+  return { ...value };
 }

@@ -1,5 +1,7 @@
+import { delimiter, dirname } from "node:path";
 import { pulumiEnvironment, runPulumi } from "../tools/pulumi";
 import { sharedCluster } from "../tools/shared-cluster";
+import { findTool, type ToolName } from "../tools/tools";
 
 /** A folder with a `Pulumi.yaml`, in which the plain command line runs. */
 export interface Project {
@@ -12,15 +14,23 @@ export interface ProjectOptions {
   readonly directory: string;
   /** A folder on PATH in which the engine finds the plugin; default the built one. */
   readonly plugins?: string;
+  /** The hosts of other languages than JavaScript, which the engine finds on PATH. */
+  readonly languageHosts?: readonly ToolName[];
   /** Variables for the engine, the plugin and the program; undefined removes one. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Opens a project on the cluster of this run, with a new stack `test`. */
 export async function openProject(folder: string, options: ProjectOptions): Promise<Project> {
-  const { directory, plugins, environment: more } = options;
+  const { directory, plugins, languageHosts = [], environment: more } = options;
   const base = await pulumiEnvironment(directory, plugins);
-  const environment = { ...base, KUBECONFIG: (await sharedCluster()).kubeconfigPath, ...more };
+  const hosts = await Promise.all(languageHosts.map(async (host) => dirname(await findTool(host))));
+  const environment = {
+    ...base,
+    PATH: [base["PATH"] ?? "", ...hosts].join(delimiter),
+    KUBECONFIG: (await sharedCluster()).kubeconfigPath,
+    ...more,
+  };
   const run = async (...args: readonly string[]): Promise<string> => {
     const { code, stdout, stderr } = await runPulumi(folder, args, environment);
     if (code !== 0) throw new Error(`pulumi ${args.join(" ")} ended with ${String(code)}\n${stdout}\n${stderr}`);

@@ -135,11 +135,9 @@ test("an expected failure never asks the engine to keep a pending operation", as
   await expect(create).rejects.toThrow(/^9 KUBE_[A-Z_]+: /);
 });
 
-test.each([
-  ["parameterize", new messages.ParameterizeRequest(), "one package serves every cluster"],
-  ["construct", new messages.ConstructRequest(), "@slipway/pulumi"],
-] as const)("%s is not implemented, and says what is", async (name, request, words) => {
-  await expect(call(name, request)).rejects.toThrow(new RegExp(`^12 .*${words}`));
+test("parameterize is not implemented, and says what is", async () => {
+  const request = new messages.ParameterizeRequest();
+  await expect(call("parameterize", request)).rejects.toThrow(/^12 .*one package serves every cluster/);
 });
 
 test("cancel answers", async () => {

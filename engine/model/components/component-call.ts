@@ -39,6 +39,13 @@ export type ComponentAlias =
       readonly isTop: boolean;
     };
 
+/** A provider that a program has registered. */
+export interface ProviderReference {
+  readonly urn: string;
+  readonly name: string;
+  readonly id: string;
+}
+
 /** The resource options of a component; absent ones are not given. */
 export interface ConstructOptions {
   /** The URN of the parent. */
@@ -46,8 +53,8 @@ export interface ConstructOptions {
   readonly aliases: readonly ComponentAlias[];
   /** URNs. */
   readonly dependsOn: readonly string[];
-  /** By package, `urn::id` of the provider. */
-  readonly providers: ReadonlyMap<string, string>;
+  /** The providers, by their packages. */
+  readonly providers: ReadonlyMap<string, ProviderReference>;
   readonly protect?: boolean;
   readonly retainOnDelete?: boolean;
   /** The URN of the resource with which this one goes. */

@@ -72,7 +72,10 @@ test.each([
 ] as const)("a map with the signature %s is %s, and is written as null", (signature, kind) => {
   const sent = Struct.fromJavaScript({ a: [{ [signatureKey]: signature, path: "/etc/hostname" }] });
   const read = readProperties(sent);
-  expect(read).toEqual({ a: [new ForeignValue(kind)] });
+  // Only a component is interested in the content, and only in that of a reference.
+  const isReference = kind === "a reference to a resource";
+  const fields = isReference ? { [signatureKey]: signature, path: "/etc/hostname" } : undefined;
+  expect(read).toEqual({ a: [new ForeignValue(kind, fields)] });
   expect(readProperties(writeProperties(read))).toEqual({ a: [null] });
 });
 

@@ -1,0 +1,70 @@
+import { packageSchema } from "../../../provider/package-schema/package-schema";
+import { publicComponents } from "../../../provider/package-schema/public-components";
+import { componentTypes } from "../../../sdk/construct/component-types";
+
+interface Resource {
+  readonly description: string;
+  readonly isComponent?: boolean;
+  readonly inputProperties: Readonly<Record<string, { readonly description: string }>>;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly methods?: Readonly<Record<string, string>>;
+}
+
+const schema = packageSchema() as {
+  readonly resources: Readonly<Record<string, Resource>>;
+  readonly types: Readonly<Record<string, unknown>>;
+  readonly functions: Readonly<Record<string, unknown>>;
+};
+const text = JSON.stringify(schema);
+
+test("each component of the schema is one that the plugin brings up, with the outputs that it answers", () => {
+  const components = Object.entries(schema.resources).filter(([, { isComponent }]) => isComponent === true);
+  const named = components.map(([token]) => token.replace("slipway:index:", ""));
+  expect(named.sort()).toEqual(Object.keys(componentTypes).sort());
+  for (const [token, { properties }] of components) {
+    const answered = componentTypes[token.replace("slipway:index:", "")]?.outputs ?? [];
+    expect([token, Object.keys(properties).sort()]).toEqual([token, [...answered].sort()]);
+  }
+});
+
+test("each argument that a program can give is in the schema, under its name there", () => {
+  for (const [name, { settings }] of Object.entries(publicComponents)) {
+    const settable = Object.entries(settings).filter(([, { argument }]) => argument !== "none");
+    const names = settable.map(([key, { argument }]) => (typeof argument === "object" ? (argument.name ?? key) : key));
+    expect(names.length).toBeGreaterThan(3);
+    const { inputProperties } = schema.resources[`slipway:index:${name}`] ?? { inputProperties: {} };
+    expect(Object.keys(inputProperties).sort()).toEqual(names.sort());
+  }
+});
+
+test("each reference leads to a type or a resource of the schema", () => {
+  const references = [...text.matchAll(/"#\/(types|resources)\/([^"]+)"/g)].map(([, kind = "", token = ""]) => ({
+    kind,
+    token,
+  }));
+  expect(references.length).toBeGreaterThan(100);
+  const known: Readonly<Record<string, object>> = { types: schema.types, resources: schema.resources };
+  expect(references.filter(({ kind, token }) => !Object.hasOwn(known[kind] ?? {}, token))).toEqual([]);
+});
+
+test("each method is a function of the schema", () => {
+  const methods = Object.values(schema.resources).flatMap(({ methods: own = {} }) => Object.values(own));
+  expect(methods.sort()).toEqual(Object.keys(schema.functions).sort());
+});
+
+test("the bookkeeping of the plugin is no part of it", () => {
+  const names = Object.keys(schema.resources);
+  for (const internal of ["ChartRevision", "KustomizationAttempt", "KustomizationStatus"])
+    expect(names).not.toContain(`slipway:index:${internal}`);
+  const inputs = Object.values(schema.resources).flatMap(({ inputProperties }) => Object.keys(inputProperties));
+  for (const internal of ["place", "renderedFrom", "leavesToPrune", "keepRemoved", "chartFrom", "owner"])
+    expect(inputs).not.toContain(internal);
+});
+
+test("descriptions are in no language", () => {
+  const described = [...text.matchAll(/"description":"((?:[^"\\]|\\.)*)"/g)].map(([, found = ""]) => found);
+  expect(described.length).toBeGreaterThan(500);
+  expect(
+    described.filter((found) => /TypeScript|JavaScript|pulumi\.(?:Input|Output|Resource)|\bundefined\b/.test(found)),
+  ).toEqual([]);
+});
