@@ -32,6 +32,8 @@ const moduleOf = {
   kwok: "kwok",
   "kwok-stages": "kwok",
   pulumi: "pulumi",
+  codegen: "codegen",
+  "pulumi-language-yaml": "yaml",
 } as const;
 
 export type ToolName = keyof typeof moduleOf;

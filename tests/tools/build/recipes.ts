@@ -156,4 +156,21 @@ export const recipes = [
     // An installed Pulumi has its language hosts in its own folder; it warns of one on PATH in every run.
     scripts: [{ file: "pulumi-language-nodejs", text: `#!/bin/sh\nexec node "$${languageHostVariable}" "$@"\n` }],
   },
+  {
+    // Its dependencies are those of Pulumi, in the same versions.
+    module: "codegen",
+    coldMinutes: 1,
+    programs: [{ package: ".", file: "codegen", linkerFlags: "-s -w" }],
+  },
+  {
+    module: "yaml",
+    coldMinutes: 2,
+    programs: [
+      {
+        package: "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml",
+        file: "pulumi-language-yaml",
+        linkerFlags: `-s -w ${stamp("github.com/pulumi/pulumi-yaml/pkg/version.Version", "v1.25.0")}`,
+      },
+    ],
+  },
 ] as const satisfies readonly Recipe[];
