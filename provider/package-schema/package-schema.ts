@@ -60,19 +60,48 @@ const reference = {
   },
   apiVersion: { type: "string", description: "The API version, such as apps/v1." },
 } as const;
-const path = {
-  type: "string",
-  description: "The field, such as `status.loadBalancer.ingress[0].ip`. Default: the whole object.",
-} as const;
-const value = {
-  properties: { value: { $ref: "pulumi.json#/Any", description: "The object, or the field." } },
+const path = { type: "string", description: "The field, such as `status.loadBalancer.ingress[0].ip`." } as const;
+const objectResult = {
+  properties: { value: { ...manifest, description: "The object." } },
   required: ["value"],
 } as const;
 
-const texts = {
-  get: "One rendered object, in full; a secret if it contains one.",
-  live: "The live form of one object, or a field of it, read from the cluster after it is healthy. A field of the status is waited for. In a preview it is not known if the object will change.",
-} as const;
+interface ReadingMethod {
+  readonly description: string;
+  readonly inputs: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  readonly outputs: object;
+}
+
+/**
+ * What reads objects of a component. Each result has one type: the SDK of Python refuses a value of any type that is no
+ * map. Source: pulumi pkg/codegen/python/gen.go@v3.259.0 (genMethodReturnType, pyType).
+ */
+const readingMethods: Readonly<Record<"get" | "live" | "liveField", ReadingMethod>> = {
+  get: {
+    description: "One rendered object, in full; a secret if it contains one.",
+    inputs: reference,
+    required: ["kind", "name"],
+    outputs: objectResult,
+  },
+  live: {
+    description:
+      "The live form of one object, read from the cluster after it is healthy. In a preview it is not known if the object will change.",
+    inputs: reference,
+    required: ["kind", "name"],
+    outputs: objectResult,
+  },
+  liveField: {
+    description:
+      "A field of one live object as text, read from the cluster after the object is healthy: a text as it is, any other value as JSON. A field of the status is waited for. In a preview it is not known if the object will change.",
+    inputs: { ...reference, path },
+    required: ["kind", "name", "path"],
+    outputs: {
+      properties: { value: { type: "string", description: "The field." } },
+      required: ["value"],
+    },
+  },
+};
 
 /**
  * The schema of the package, as programs see it. Spec: pulumi pkg/codegen/schema/pulumi.json@v3.259.0.
@@ -143,7 +172,7 @@ function component(
   types: PublicTypes,
 ) {
   const { properties, required }: PublicFields = types.fieldsOf(settings, forms);
-  const own = Object.fromEntries(reads.map((method) => [method, `${tokenOf(name)}/${method}`]));
+  const own = Object.fromEntries(methodsOf(reads).map((method) => [method, `${tokenOf(name)}/${method}`]));
   return {
     description,
     isComponent: true,
@@ -170,13 +199,20 @@ function requiredOutputs(table: PropertyTable): readonly string[] {
   return requiredProperties(table).filter((name) => !bookkeeping.has(name));
 }
 
+/** Whoever can read a live object can read a field of it. */
+function methodsOf(reads: PublicComponent["reads"]): readonly (keyof typeof readingMethods)[] {
+  return reads.flatMap((method) => (method === "live" ? (["live", "liveField"] as const) : [method]));
+}
+
 function methods(): readonly (readonly [string, object])[] {
   return Object.entries(publicComponents).flatMap(([name, { reads }]) =>
-    reads.map((method) => {
-      const self = { $ref: `#/resources/${tokenOf(name)}` };
-      const properties = { __self__: self, ...reference, ...(method === "live" ? { path } : {}) };
-      const inputs = { properties, required: ["__self__", "kind", "name"] };
-      return [`${tokenOf(name)}/${method}`, { description: texts[method], inputs, outputs: value }] as const;
+    methodsOf(reads).map((method) => {
+      const { description, inputs, required, outputs } = readingMethods[method];
+      const properties = { __self__: { $ref: `#/resources/${tokenOf(name)}` }, ...inputs };
+      return [
+        `${tokenOf(name)}/${method}`,
+        { description, inputs: { properties, required: ["__self__", ...required] }, outputs },
+      ] as const;
     }),
   );
 }

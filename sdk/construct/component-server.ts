@@ -17,7 +17,7 @@ import { noteConstructed, registerReferences } from "./constructed";
 import { optionsOf } from "./construct-options";
 import { promiseOf } from "./promise-of";
 import { readInputs } from "./read-inputs";
-import { isReadMethod, readObject } from "./read-object";
+import { callReadMethod } from "./read-object";
 import { readValues, writeValues } from "./protocol-values";
 import { runCall } from "./run-call";
 
@@ -74,8 +74,9 @@ function outputsOf(resource: pulumi.Resource, { outputs }: ComponentType): pulum
 async function callMethod({ token, inputs, inputUrns }: MethodRequest): Promise<MethodAnswer> {
   const method = token.slice(token.lastIndexOf("/") + 1);
   const { __self__: component, ...given } = readValues(inputs, inputUrns);
-  if (!isReadMethod(method)) throw new Error(`this version of Slipway (${version}) has no method ${token}`);
   if (!pulumi.Resource.isInstance(component)) throw new ArgumentError("__self__", "is no component of Slipway");
-  const { values, urns } = await writeValues(token, { value: readObject(component, method, given) });
+  const value = callReadMethod(component, method, given);
+  if (value === undefined) throw new Error(`this version of Slipway (${version}) has no method ${token}`);
+  const { values, urns } = await writeValues(token, { value });
   return { outputs: values, outputUrns: urns };
 }

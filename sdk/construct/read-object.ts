@@ -11,9 +11,25 @@ interface ReadsObjects extends pulumi.Resource {
 /** How an object is read: as it was rendered, or as it is on the cluster. */
 export type ReadMethod = "get" | "live";
 
-/** Whether a method reads objects. */
-export function isReadMethod(name: string): name is ReadMethod {
-  return name === "get" || name === "live";
+/**
+ * What a method of the schema answers; undefined if there is no such method.
+ *
+ * @throws ArgumentError
+ */
+export function callReadMethod(
+  component: pulumi.Resource,
+  method: string,
+  given: Readonly<Record<string, unknown>>,
+): pulumi.Output<unknown> | undefined {
+  if (method === "get" || method === "live") return readObject(component, method, given);
+  if (method !== "liveField") return undefined;
+  if (given["path"] === undefined) throw new ArgumentError("path", "is missing");
+  return readObject(component, "live", given).apply(textOf);
+}
+
+/** Typed languages take a field as text. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }
 
 /**
