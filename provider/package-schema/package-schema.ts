@@ -121,7 +121,9 @@ export function packageSchema(): object {
   const used = { config, resources, functions };
   const all = withOutputTypes(types.all(), used);
   return {
-    ...{ name, version, displayName, description, keywords, license, meta },
+    ...{ name, version, displayName, description, keywords, license },
+    // The SDK of Go is a module with a `go.mod` of its own.
+    meta: { ...meta, supportPack: true },
     publisher: "Slipway",
     config: { variables: config },
     provider: { description: providerSchema.provider.description, inputProperties: config },

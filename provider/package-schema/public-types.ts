@@ -153,11 +153,15 @@ function isRequired({ required, argument }: SettingField): boolean {
   return required === true && (typeof argument !== "object" || argument.default === undefined);
 }
 
-/** Forms that are the same type are one. */
+/**
+ * Forms that are the same type are one. A list beside other forms is of any type: the SDK of Python refuses its values.
+ * Source: pulumi sdk/python/lib/pulumi/runtime/rpc.py@v3.259.0 (_get_list_element_type).
+ */
 function unionOf(forms: readonly SchemaType[]): SchemaType {
   const different = [...new Map(forms.map((form) => [JSON.stringify(form), form])).values()];
   const flat = different.flatMap((form) => form.oneOf ?? [form]);
   if (flat.some(({ $ref }) => $ref === anything.$ref)) return anything;
   const [only = anything, ...others] = flat;
-  return others.length === 0 ? only : { oneOf: flat };
+  if (others.length === 0) return only;
+  return flat.some(({ type }) => type === "array") ? anything : { oneOf: flat };
 }

@@ -1,6 +1,7 @@
 // A small replacement for the `pulumi-language-nodejs` of a Pulumi installation: it runs the program of a `Pulumi.yaml`
-// with the Pulumi SDK that the program itself depends on, so that tests use the plain command line. Service:
-// pulumi/proto/pulumi/language.proto (LanguageRuntime).
+// with the Pulumi SDK that the program itself depends on, so that tests use the plain command line. With
+// `--language=python` or `--language=go` it is that of this language. Service: pulumi/proto/pulumi/language.proto
+// (LanguageRuntime).
 const { spawn } = require("node:child_process");
 const { existsSync, readFileSync, realpathSync } = require("node:fs");
 const { createRequire, flushCompileCache } = require("node:module");
@@ -10,12 +11,15 @@ const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
 const { LanguageRuntimeService } = require("@pulumi/pulumi/proto/language_grpc_pb");
 const language = require("@pulumi/pulumi/proto/language_pb");
 const plugin = require("@pulumi/pulumi/proto/plugin_pb");
+const { commands, environmentOf } = require("./languages/commands.cjs");
 
 // The exit code of `cmd/run` after it has reported the error to the engine itself.
 const reportedFailure = 32;
 // What each program and each policy pack starts with.
 const eased = ["--require", path.join(__dirname, "ease-program.cjs")];
 const children = new Set();
+// Undefined for programs of Node.js.
+const languageName = process.argv.find((argument) => argument.startsWith("--language="))?.split("=")[1];
 let engineAddress = process.argv.slice(2).findLast((argument) => !argument.startsWith("-"));
 
 const answer = (request, reply) => (call, callback) => {
@@ -81,6 +85,11 @@ function programFolder(request) {
 async function runProgram(request) {
   const info = request.getInfo();
   const folder = info.getProgramDirectory();
+  if (languageName !== undefined) {
+    const [program, args] = await commands[languageName](folder);
+    const environment = { ...process.env, ...environmentOf(request, info, engineAddress) };
+    return waitFor(spawn(program, args, { cwd: folder, stdio: ["ignore", "inherit", "inherit"], env: environment }));
+  }
   const options = info.getOptions()?.toJavaScript() ?? {};
   const config = Object.fromEntries(request.getConfigMap().getEntryList());
   const child = spawn(
@@ -97,6 +106,10 @@ async function runProgram(request) {
       },
     },
   );
+  return waitFor(child);
+}
+
+async function waitFor(child) {
   children.add(child);
   const { code, signal } = await new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -181,6 +194,7 @@ function programArguments(request, info, folder) {
 /** The plugins of the packages that the program depends on, directly or indirectly. */
 function findPlugins(folder) {
   const found = new Map();
+  if (languageName !== undefined) return [];
   const seen = new Set();
   const visit = (packageFolder) => {
     if (seen.has(packageFolder)) return;

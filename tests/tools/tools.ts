@@ -6,6 +6,7 @@ import { buildModule } from "./build/build-module";
 import { findOnPath } from "./build/fitting-version";
 import { recipes, type Recipe } from "./build/recipes";
 import { toolsCacheFolder } from "./build/tools-cache";
+import { pythonEnvironment } from "./languages/python-environment";
 import { whyMissing } from "./missing-tools";
 
 /** The names that `findTool` accepts, each with the module that builds it. */
@@ -34,6 +35,7 @@ const moduleOf = {
   pulumi: "pulumi",
   codegen: "codegen",
   "pulumi-language-yaml": "yaml",
+  "pulumi-python": "python",
 } as const;
 
 export type ToolName = keyof typeof moduleOf;
@@ -71,6 +73,10 @@ async function locateTool(name: ToolName): Promise<string> {
   if (reason !== undefined) throw new Error(reason);
   const onPath = await findOnPath(name);
   if (onPath !== undefined) return onPath;
+  const onProgress = (line: string): void => {
+    process.stderr.write(`${line}\n`);
+  };
+  if (name === "pulumi-python") return pythonEnvironment(toolsCacheFolder(), onProgress);
   const recipe = recipeOf(name);
   if (recipe === undefined) throw new Error(`no recipe builds ${name}`);
   const build =
@@ -78,9 +84,7 @@ async function locateTool(name: ToolName): Promise<string> {
     buildModule(recipe, {
       modulesFolder: join(__dirname, "modules"),
       cacheFolder: toolsCacheFolder(),
-      onProgress: (line) => {
-        process.stderr.write(`${line}\n`);
-      },
+      onProgress,
     });
   builds.set(recipe, build);
   return join(await build, name);
