@@ -115,7 +115,7 @@ export function packageSchema(): object {
   const components = Object.entries(publicComponents).map(
     ([key, one]) => [tokenOf(key), component(key, one, types)] as const,
   );
-  const config = types.fieldsOf(providerSettings).properties;
+  const config = types.sentFieldsOf(providerSettings).properties;
   const resources = Object.fromEntries([...custom, ...components]);
   const functions = Object.fromEntries(methods());
   const used = { config, resources, functions };
@@ -157,7 +157,7 @@ function tokenOf(name: string): string {
 }
 
 function customResource(token: string, { settings, forms, outputs }: CustomResource, types: PublicTypes): object {
-  const { properties, required } = types.fieldsOf(settings, forms);
+  const { properties, required } = types.sentFieldsOf(settings, forms);
   const { description } = providerSchema.resources[token as keyof typeof providerSchema.resources];
   return {
     description,

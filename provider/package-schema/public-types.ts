@@ -8,6 +8,7 @@ import {
   type SettingGroup,
   type SettingTable,
   sourceSettings,
+  without,
 } from "slipway/internal";
 import { closedSetType } from "../properties/from-settings";
 import type { SchemaType } from "../properties/property-table";
@@ -41,9 +42,9 @@ export class PublicTypes {
   }
 
   /**
-   * The fields of a table that a program can set.
+   * The fields of a table that a program can set, as the classes of the SDK take them.
    *
-   * @param forms fields whose values the SDK converts, with their form in a program
+   * @param forms fields whose values these convert, with their form in a program
    */
   fieldsOf(table: SettingTable, forms: Readonly<Record<string, SchemaType>> = {}): PublicFields {
     const settable = Object.entries(table).filter(([, { argument }]) => argument !== "none");
@@ -54,6 +55,13 @@ export class PublicTypes {
     const properties = named.map(([name, field]) => [name, this.property(field, forms[name])] as const);
     const required = named.flatMap(([name, field]) => (isRequired(field) ? [name] : []));
     return { properties: Object.fromEntries(properties), required };
+  }
+
+  /** The same as the plugin takes them: nothing converts what a program in another language sends to it. */
+  sentFieldsOf(table: SettingTable, forms: Readonly<Record<string, SchemaType>> = {}): PublicFields {
+    const sent = Object.entries(table).filter(([, { argument }]) => argument !== "none");
+    const plain = sent.map(([key, field]) => [key, without(field, "argument") as SettingField] as const);
+    return this.fieldsOf(Object.fromEntries(plain), forms);
   }
 
   private property(field: SettingField, form: SchemaType | undefined): PublicProperty {

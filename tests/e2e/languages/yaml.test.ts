@@ -1,4 +1,5 @@
 // A program in YAML, with the real language host: it does what the same program in JavaScript does.
+import { readFileSync } from "node:fs";
 import { at } from "../harness";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 import { type LanguageScene, openLanguageScene, shownLines } from "./language-scene";
@@ -157,6 +158,19 @@ test("previews, brings up, changes and destroys what the same program in JavaScr
   await project.run("destroy", "--yes", "--skip-preview", "--non-interactive");
   const left = await kubectl("get", "deployment,configmap,secret", "--output=name");
   expect(left.split("\n").filter((line) => line !== "" && !line.includes("kube-root-ca"))).toEqual([]);
+});
+
+test("the program of the documentation", async () => {
+  writeFolders(3);
+  const [, program = ""] = /```yaml\n([\s\S]*?)```/.exec(readFileSync("docs/languages.md", "utf8")) ?? [];
+  const inNamespace = program
+    .replace("namespace: shop }", `namespace: ${place.name} }`)
+    .replace("source: deploy", `source: deploy\n      namespace: ${place.name}`);
+  expect(inNamespace.split(place.name)).toHaveLength(3);
+  scene.write({ "Pulumi.yaml": inNamespace });
+  await scene.project.run("up", "--yes", "--skip-preview", "--non-interactive");
+  const outputs: unknown = JSON.parse(await scene.project.run("stack", "output", "--json"));
+  expect(outputs).toEqual({ replicas: 3, uid: expect.stringMatching(/^[\da-f-]{36}$/) as unknown });
 });
 
 test("names the property of an argument that is refused, and the nearest name", async () => {

@@ -1,4 +1,5 @@
 import { packageSchema } from "../../../provider/package-schema/package-schema";
+import { providerSchema } from "../../../provider/properties/schema";
 import { publicComponents } from "../../../provider/package-schema/public-components";
 import { componentTypes } from "../../../sdk/construct/component-types";
 
@@ -34,6 +35,16 @@ test("each argument that a program can give is in the schema, under its name the
     expect(names.length).toBeGreaterThan(3);
     const { inputProperties } = schema.resources[`slipway:index:${name}`] ?? { inputProperties: {} };
     expect(Object.keys(inputProperties).sort()).toEqual(names.sort());
+  }
+});
+
+test("a resource of the plugin has the inputs that the plugin takes", () => {
+  const taken = providerSchema.resources as Readonly<Record<string, { readonly inputProperties: object }>>;
+  const custom = Object.entries(schema.resources).filter(([, { isComponent }]) => isComponent !== true);
+  expect(custom.length).toBeGreaterThan(4);
+  for (const [token, { inputProperties }] of custom) {
+    const accepted = Object.keys(taken[token]?.inputProperties ?? {});
+    expect([token, Object.keys(inputProperties).filter((name) => !accepted.includes(name))]).toEqual([token, []]);
   }
 });
 
