@@ -25,10 +25,9 @@ export default async function setUp(): Promise<void> {
 
 /**
  * A run starts some thousand processes that end within a second: the Pulumi engine, the plugin, programs, kubectl. They
- * spend a third of their time on compiling the same JavaScript and on collecting garbage while they start.
+ * spend a third of their time on compiling the same JavaScript while they start.
  */
 async function easeStarts(): Promise<void> {
-  process.env["GOGC"] ??= "400";
   if (process.env["NODE_COMPILE_CACHE"] !== undefined) return;
   globalThis.slipwayCompileCache = await mkdtemp(join(tmpdir(), "slipway-compile-cache-"));
   process.env["NODE_COMPILE_CACHE"] = globalThis.slipwayCompileCache;
