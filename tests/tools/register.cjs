@@ -15,10 +15,15 @@ const hash = (text) => createHash("sha256").update(text).digest("hex");
 Module._extensions[".ts"] = (module, file) => {
   const source = readFileSync(file, "utf8");
   // One for each file, which begins with what it was made from.
-  const kept = join(folder, `${hash(file)}.cjs`);
+  const kept = keptFile(file);
   const begin = `// ${hash(`${compiler}\0${source}`)}\n`;
   module._compile(readKept(kept, begin) ?? keep(kept, begin, compile(file, source)), file);
 };
+
+/** Where the compiled file is kept; its last line is its source map. */
+function keptFile(file) {
+  return join(folder, `${hash(file)}.cjs`);
+}
 
 function readKept(path, begin) {
   try {
@@ -49,3 +54,5 @@ function compile(file, source) {
   });
   return code;
 }
+
+module.exports = { keptFile };

@@ -1,6 +1,7 @@
 // The modules that a worker of jest keeps: Node.js loads them, by the names that jest.config.cjs maps.
+const { readFileSync, renameSync, writeFileSync } = require("node:fs");
 const Module = require("node:module");
-require("../register.cjs");
+const { keptFile } = require("../register.cjs");
 
 let names = [];
 
@@ -22,4 +23,18 @@ function loadKept(path, mapper) {
   return require(path);
 }
 
-module.exports = { loadKept };
+const mapMark = "//# sourceMappingURL=data:application/json;base64,";
+
+/** Jest reads source maps from files when it prints a stack; undefined if the file is not a kept one in TypeScript. */
+function sourceMapOf(path) {
+  if (!path.endsWith(".ts") || require.cache[path] === undefined) return undefined;
+  const compiled = keptFile(path);
+  const text = readFileSync(compiled, "utf8");
+  const map = Buffer.from(text.slice(text.lastIndexOf(mapMark) + mapMark.length), "base64");
+  const part = `${compiled}.${process.pid}.map`;
+  writeFileSync(part, map);
+  renameSync(part, `${compiled}.map`);
+  return `${compiled}.map`;
+}
+
+module.exports = { loadKept, sourceMapOf };

@@ -6,7 +6,7 @@ const { join, sep } = require("node:path");
 const { compileFunction, constants } = require("node:vm");
 const { handlePotentialSyntaxError } = require("@jest/transform");
 const { default: Runtime } = require("jest-runtime");
-const { loadKept } = require("./kept-modules.cjs");
+const { loadKept, sourceMapOf } = require("./kept-modules.cjs");
 const { reasonForOwnModules } = require("./own-modules.cjs");
 
 const root = join(__dirname, "..", "..", "..");
@@ -25,6 +25,7 @@ module.exports = class SharingRuntime extends Runtime {
       return new Runtime(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
     }
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
+    this.transformCache.sourceMaps = new SourceMaps();
     this.executor.compile = compile(this.executor.injectedModuleParameters);
   }
 
@@ -74,6 +75,12 @@ module.exports = class SharingRuntime extends Runtime {
     }
   }
 };
+
+class SourceMaps extends Map {
+  get(path) {
+    return super.get(path) ?? sourceMapOf(path);
+  }
+}
 
 /** Compiles a module in the context of the worker, not in one of its own. */
 function compile(parameters) {

@@ -125,6 +125,22 @@ test("modules are isolated as a test asks, with its mocks", () => {
   expect(run({ "a.test.js": first })).toEqual({ first: "passed", exit: "0" });
 });
 
+test("the stack of a shared source shows its lines", () => {
+  const typed =
+    "interface Box {\n  content: string;\n}\n\nexport function fail(): never {\n  throw new Error('x');\n}\n";
+  const first = `
+    test("first", () => {
+      let stack = "";
+      try {
+        require("box/typed").fail();
+      } catch (error) {
+        stack = error.stack;
+      }
+      expect(stack.split("\\n")[1]).toMatch(/typed[.]ts:6:9/);
+    });`;
+  expect(run({ "a.test.js": first, "node_modules/box/typed.ts": typed })).toEqual({ first: "passed", exit: "0" });
+});
+
 test("each row of the files that share nothing names a file or a folder, or begins the names of some", () => {
   expect(ownModules.filter(({ paths, reason }) => paths.length === 0 || reason === "")).toEqual([]);
   const missing = ownModules
