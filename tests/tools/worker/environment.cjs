@@ -8,7 +8,7 @@ const { reasonForOwnModules } = require("./own-modules.cjs");
 const events = ["uncaughtException", "unhandledRejection", "SIGINT", "SIGTERM", "SIGHUP"];
 /** Names that packages define when they are loaded: google-protobuf, and Pulumi's SDK. */
 const keptNames = new Set(["proto", "asyncLocalStorage"]);
-/** What Pulumi's SDK keeps of a program; without it, it begins anew. */
+/** What Pulumi's SDK keeps of a program; without it, it begins again. */
 const programState = "globalStore";
 
 module.exports = class WorkerEnvironment {
