@@ -19,6 +19,8 @@ const moduleOf = {
   s3server: "s3",
   gotemplate: "gotemplate",
   "flux-reference": "flux",
+  "kustomize-controller": "flux-controllers",
+  "helm-controller": "flux-controllers",
   "readers-reference": "readers",
   sops: "sops",
   "age-keygen": "sops",

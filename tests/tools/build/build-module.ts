@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { access, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { basename, join } from "node:path";
 
@@ -89,6 +89,10 @@ async function buildInto(folder: string, recipe: Recipe, moduleFolder: string, o
       await runGo([...args, program.package], moduleFolder, recipe.module);
       for (const link of program.links ?? []) await symlink(program.file, join(temporary, link));
     }
+    for (const { module, path, file } of recipe.files ?? []) {
+      const listed = await runGo(["list", "-m", "-f", "{{.Dir}}", module], moduleFolder, recipe.module);
+      await copyFile(join(listed.trim().split("\n").at(-1) ?? "", path), join(temporary, file));
+    }
     for (const { file, text } of recipe.scripts ?? []) await writeFile(join(temporary, file), text, { mode: 0o755 });
     await rename(temporary, folder).catch((error: unknown) => {
       if (!hasCode(error, "ENOTEMPTY") && !hasCode(error, "EEXIST")) throw error;
@@ -100,8 +104,8 @@ async function buildInto(folder: string, recipe: Recipe, moduleFolder: string, o
   onProgress(`built ${recipe.module} in ${elapsed()}`);
 }
 
-/** Runs Go at low priority, so that concurrent tests stay fast. */
-async function runGo(args: readonly string[], folder: string, module: string): Promise<void> {
+/** Runs Go at low priority, so that concurrent tests stay fast. Returns the end of its output. */
+async function runGo(args: readonly string[], folder: string, module: string): Promise<string> {
   const flags = [process.env["GOFLAGS"], "-mod=readonly"].filter(Boolean).join(" ");
   const child = spawn("go", args, {
     cwd: folder,
@@ -125,6 +129,7 @@ async function runGo(args: readonly string[], folder: string, module: string): P
   });
   process.removeListener("exit", stop);
   if (code !== 0) throw new Error(explainFailure(module, output));
+  return output;
 }
 
 /** The reason and the fix for the last lines of Go's output. */

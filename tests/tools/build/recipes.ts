@@ -5,6 +5,8 @@ export interface Recipe {
   readonly programs: readonly Program[];
   /** Small scripts to add to the programs. */
   readonly scripts?: readonly { readonly file: string; readonly text: string }[];
+  /** Files of modules to put beside the programs. */
+  readonly files?: readonly ModuleFile[];
   /** Whether it is built only for those who name it: the tests then compare with what it has answered. */
   readonly isByHand?: true;
   /** The time of a build on two idle cores without a cache, for the message to the user. */
@@ -18,6 +20,14 @@ export interface Program {
   /** Further names of the same program, as links. */
   readonly links?: readonly string[];
   readonly linkerFlags: string;
+}
+
+/** A file of a Go module that the programs are built from. */
+export interface ModuleFile {
+  readonly module: string;
+  readonly path: string;
+  /** Its name beside the programs. */
+  readonly file: string;
 }
 
 const stamp = (variable: string, value: string): string => `-X ${variable}=${value}`;
@@ -88,6 +98,26 @@ export const recipes = [
     module: "flux",
     coldMinutes: 3,
     programs: [{ package: ".", file: "flux-reference", linkerFlags: "-s -w" }],
+  },
+  {
+    // The clouds' clients are those of `sops`, the Kubernetes client is that of `flux`, in the same versions.
+    module: "flux-controllers",
+    coldMinutes: 4,
+    programs: ["kustomize-controller", "helm-controller"].map((name) => {
+      return { package: `github.com/fluxcd/${name}`, file: name, linkerFlags: "-s -w" };
+    }),
+    files: [
+      {
+        module: "github.com/fluxcd/kustomize-controller",
+        path: "config/crd/bases/kustomize.toolkit.fluxcd.io_kustomizations.yaml",
+        file: "kustomizations.yaml",
+      },
+      {
+        module: "github.com/fluxcd/helm-controller",
+        path: "config/crd/bases/helm.toolkit.fluxcd.io_helmreleases.yaml",
+        file: "helmreleases.yaml",
+      },
+    ],
   },
   {
     module: "readers",

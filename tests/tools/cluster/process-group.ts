@@ -52,14 +52,15 @@ export class ProcessGroup {
     return this.#members.map(({ pid }) => pid);
   }
 
-  start(name: string, file: string, args: readonly string[]): void {
+  /** Starts a member with the environment of this process, and `environment` on top of it. */
+  start(name: string, file: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): void {
     const log = openSync(this.logFile(name), "w");
     // In a process group of its own, so that Ctrl-C in a terminal reaches only us, and we end the servers in order.
     const child = spawn(file, args, {
       cwd: this.#folder,
       stdio: ["ignore", log, log],
       detached: true,
-      env: serverEnvironment(),
+      env: { ...serverEnvironment(), ...environment },
     });
     closeSync(log);
     const exited = new Promise<void>((resolve) => {
