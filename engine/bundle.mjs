@@ -44,6 +44,7 @@ const lateParts = [
   { module: "cli/convert/convert-command", file: "slipway-convert.cjs", needsAllOfCrypto: true },
   { module: "cli/decrypt-command", file: "slipway-decrypt.cjs", needsAllOfCrypto: true },
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },
+  { module: "cli/handback/handback-command", file: "slipway-handback.cjs", needsAllOfCrypto: true },
   { module: "cli/plan/plan-command", file: "slipway-plan.cjs" },
   { module: "cli/plan/live-diffs", file: "slipway-live.cjs", needsAllOfCrypto: true },
   { module: "cli/plan/preview-release", file: "slipway-release.cjs", needsAllOfCrypto: true },

@@ -3,6 +3,7 @@ import type * as adopt from "./adopt/adopt-command";
 import type * as convert from "./convert/convert-command";
 import type * as decrypt from "./decrypt-command";
 import type * as edit from "./edit/edit-command";
+import type * as handback from "./handback/handback-command";
 import type * as overlay from "./overlay-commands";
 import type * as plan from "./plan/plan-command";
 import type * as reconcile from "./reconcile/reconcile-command";
@@ -48,6 +49,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "show where the fields of a rendered object, or the values of a chart, were set",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.explain,
+  },
+  {
+    name: "handback",
+    summary: "give what a FluxRepository delivers back to the controllers of Flux",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./handback/handback-command") as typeof handback).handbackCommand,
   },
   {
     name: "plan",

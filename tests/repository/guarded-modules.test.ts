@@ -47,10 +47,10 @@ test("whoever asks where the cache is opens it by the function that looks at its
 
 /** Files that write, move or link files: what names the file. */
 const writers: Readonly<Record<string, string>> = {
-  "engine/cli/adopt/adopt-command.ts": "the user",
   "engine/cli/edit/replace-file.ts": "the user",
   "engine/cli/template/write-release.ts": "a chart: pathInside",
   "engine/cli/write-output.ts": "an object: fileInside",
+  "engine/cli/write-state.ts": "the user",
   "engine/sources/charts/dependencies/write-dependencies.ts": "a chart and a repository: fileInside",
   "engine/sources/git/local-objects.ts": "nothing: a library gets all functions, and reads",
   "engine/sources/cache-folder.ts": "a hash",

@@ -1,8 +1,5 @@
-import { chmodSync, copyFileSync, constants, renameSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { SyncError } from "../../errors/sync-error";
 import { matchesStars } from "../../lib/matches-stars";
-import { describeSystemError, errorField } from "../../lib/node-error";
 import { forgetKubernetes } from "../../pulumi-state/forget-kubernetes";
 import { readExport } from "../../pulumi-state/read-export";
 import type { StateResource } from "../../pulumi-state/stack-export";
@@ -11,6 +8,7 @@ import { type Flag, flagRows, standardFlags } from "../flags/flag";
 import { readFlags } from "../flags/read-flags";
 import { readInputFile } from "../read-input-file";
 import { usageError } from "../usage-error";
+import { writeState } from "../write-state";
 import { printAdoption } from "./print-adoption";
 
 const flags: readonly Flag[] = [
@@ -63,26 +61,4 @@ async function runAdopt(input: readonly string[], io: CliIo): Promise<void> {
 function isNamed({ urn, type }: StateResource, patterns: readonly string[]): boolean {
   const names = [urn, type, urn.slice(urn.lastIndexOf("::") + 2)];
   return patterns.some((pattern) => names.some((one) => matchesStars(one, pattern)));
-}
-
-/** The old state stays beside the new one, which comes to its place as a whole. */
-function writeState(file: string, text: string): void {
-  const [old, temporary] = [`${file}.before`, `${file}.new`];
-  try {
-    copyFileSync(file, old, constants.COPYFILE_EXCL);
-    const { mode } = statSync(file);
-    writeFileSync(temporary, text, { mode: 0o600 });
-    chmodSync(temporary, mode & 0o777);
-    renameSync(temporary, file);
-  } catch (cause) {
-    const isOld = errorField(cause, "code") === "EEXIST";
-    throw new SyncError({
-      code: "CLI_CANNOT_WRITE",
-      what: "the new state cannot be written",
-      where: { file: isOld ? old : file },
-      why: isOld ? "the file exists: it is the state before an earlier change" : describeSystemError(cause),
-      mend: isOld ? "move it away if it is no longer needed" : "make the file and its folder writable",
-      cause,
-    });
-  }
 }

@@ -1,5 +1,5 @@
 import { describeKey } from "../../model/objects/object-key";
-import type { ForgottenState } from "../../pulumi-state/forget-kubernetes";
+import type { ForgottenState } from "../../pulumi-state/forget-resources";
 import { kubernetesObjectOf } from "../../pulumi-state/kubernetes-object";
 import { kubernetesReleaseOf } from "../../pulumi-state/kubernetes-release";
 import type { StateResource } from "../../pulumi-state/stack-export";

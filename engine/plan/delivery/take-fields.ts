@@ -8,7 +8,7 @@ import type { FieldsV1 } from "../../model/plans/delivery";
 import type { MetadataStep } from "../../model/flux/flux-server";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
 import { versionOf } from "../../model/objects/object-key";
-import { mergeFieldSets } from "../flux/merge-field-sets";
+import { mergeFieldSets } from "../../kube/apply/merge-field-sets";
 
 /** Whose fields become ours. */
 export interface TakenManagers {

@@ -62,6 +62,7 @@ test.each([
         "dist/slipway-decrypt.cjs",
         "dist/slipway-dependencies.cjs",
         "dist/slipway-edit.cjs",
+        "dist/slipway-handback.cjs",
         "dist/slipway-helm.cjs",
         "dist/slipway-live.cjs",
         "dist/slipway-metaschemas.cjs",

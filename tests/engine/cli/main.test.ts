@@ -15,6 +15,7 @@ Commands:
   decrypt     print a document that SOPS encrypted, as sops decrypt does
   edit        change a kustomization file and keep its comments and style
   explain     show where the fields of a rendered object, or the values of a chart, were set
+  handback    give what a FluxRepository delivers back to the controllers of Flux
   plan        show in which order the objects of an overlay or a chart are applied, and what waits for what
   reconcile   run pulumi up for a stack at an interval and on request, as a controller of Flux does
   substitute  print texts with the values of variables in place of expressions, as flux envsubst does
