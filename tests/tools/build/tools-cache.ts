@@ -14,7 +14,13 @@ export function toolsCacheFolder(environment: NodeJS.ProcessEnv = process.env): 
 /** The name of a module's folder in the cache, without the Go version: it changes with its sources and flags. */
 export async function sourceKey(recipe: Recipe, moduleFolder: string): Promise<string> {
   const hash = createHash("sha256").update(
-    JSON.stringify([recipe.programs, process.platform, process.arch, ...(recipe.scripts ?? []), ...(recipe.files ?? [])]),
+    JSON.stringify([
+      recipe.programs,
+      process.platform,
+      process.arch,
+      ...(recipe.scripts ?? []),
+      ...(recipe.files ?? []),
+    ]),
   );
   for (const file of await listFiles(moduleFolder)) {
     hash.update(`\0${relative(moduleFolder, file)}\0`).update(await readFile(file));
