@@ -70,10 +70,11 @@ async function deliverTwoRevisions(): Promise<void> {
   await flux.kubectl("rollout", "status", "deployment/web", `--namespace=${shop}`, "--timeout=60s");
 }
 
-const deliver = (adopt: boolean): void => {
+const deliver = (adopt: boolean, granularity: slipway.Granularity = "object"): void => {
   stack.setProgram(() => {
     const provider = new slipway.Provider("cluster", { kubeconfig: flux.cluster.kubeconfig });
-    new slipway.FluxRepository("fleet", { source: flux.folder, path: "cluster", self: source, adopt }, { provider });
+    const args = { source: flux.folder, path: "cluster", self: source, adopt, granularity };
+    new slipway.FluxRepository("fleet", args, { provider });
     return Promise.resolve();
   });
 };
@@ -171,6 +172,7 @@ test("what the repository changes is delivered, and Flux leaves it alone", async
   await flux.commit();
   await flux.stopControllers();
   await flux.startControllers();
+  await flux.untilSeenSuspended(objectsOfFlux.length);
   expect(await all()).toEqual(before);
 });
 
@@ -209,9 +211,9 @@ and once these have applied what they declare:
   expect(Object.keys(resumed).filter((name) => !(name in pruned))).toEqual(["ConfigMap leaving"]);
 });
 
-test("a release that was changed goes back with one more revision of the same content", async () => {
+test("objects of waves go back, and a release that was changed, with one more revision of the same content", async () => {
   await suspendAll(true);
-  deliver(true);
+  deliver(true, "wave");
   flux.write({ "apps/cache.yaml": release("three") });
   mustSucceed(await stack.run("up"));
   await flux.kubectl("rollout", "status", "deployment/cache", `--namespace=${shop}`, "--timeout=60s");
@@ -240,7 +242,7 @@ test("a release that was changed goes back with one more revision of the same co
   expect(await managersOf("deployment/cache")).toEqual(["helm-controller", "kube-controller-manager"]);
 });
 
-test("without its controllers Flux refuses nothing; what it owned is deleted neither with its objects", async () => {
+test("nothing is refused without controllers, and the deletion of suspended objects of Flux deletes nothing else", async () => {
   const before = await all();
   await flux.stopControllers();
   await flux.kubectl("delete", "deployments", "--all", `--namespace=${system}`);

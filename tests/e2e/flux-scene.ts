@@ -11,7 +11,7 @@ import {
   startFluxControllers,
 } from "../tools/flux/flux-controllers";
 import { type FluxSource, FluxSources, sourceDefinitions } from "../tools/flux/flux-sources";
-import { until } from "../tools/until";
+import { until, untilTrue } from "../tools/until";
 import { at, deployment, yaml } from "./harness";
 
 /** The objects that Flux reconciles, as kubectl names them. */
@@ -146,6 +146,14 @@ export class FluxScene {
     } catch (cause) {
       throw new Error(`${String(cause)}: ${JSON.stringify(last)}\n${String(await this.logs())}`, { cause });
     }
+  }
+
+  /** Waits until controllers that were started again have come upon this number of suspended objects. */
+  async untilSeenSuspended(count: number): Promise<void> {
+    await untilTrue("the controllers to see what is suspended", async () => {
+      const log = (await this.logs()) ?? "";
+      return log.split("is suspended for this object").length > count;
+    });
   }
 
   async live(kind: FluxKind, namespace: string, name: string): Promise<unknown> {

@@ -3,7 +3,7 @@ import { SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { describeKey } from "../../model/objects/object-key";
-import type { FluxPart, PartObject } from "../../pulumi-state/flux-parts";
+import type { FluxPart, PartObject } from "./flux-parts";
 
 const concurrency = 8;
 

@@ -1,5 +1,5 @@
-import type { FluxPart, RepositoryInState } from "../../pulumi-state/flux-parts";
 import type { ForgottenState } from "../../pulumi-state/forget-resources";
+import type { FluxPart, RepositoryInState } from "./flux-parts";
 import type { HandedBack } from "./hand-back-parts";
 import type { ResumeOrder } from "./resume-order";
 

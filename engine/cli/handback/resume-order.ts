@@ -3,7 +3,7 @@ import { isSyncError } from "../../errors/sync-error";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { textsOf } from "../../model/objects/metadata-texts";
 import type { KubeObject } from "../../model/objects/kube-object";
-import type { FluxPart } from "../../pulumi-state/flux-parts";
+import type { FluxPart } from "./flux-parts";
 
 const concurrency = 8;
 

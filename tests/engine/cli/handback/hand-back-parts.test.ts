@@ -3,7 +3,7 @@ import { showError } from "../../../../engine/cli/show-error";
 import { ownerAnnotation } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { keyOf } from "../../../../engine/model/objects/object-key";
-import type { FluxPart } from "../../../../engine/pulumi-state/flux-parts";
+import type { FluxPart } from "../../../../engine/cli/handback/flux-parts";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 
 const map = (name: string): KubeObject => ({

@@ -1,6 +1,6 @@
 import { printHandback } from "../../../../engine/cli/handback/print-handback";
 import { orderParts } from "../../../../engine/cli/handback/resume-order";
-import type { FluxPart, RepositoryInState } from "../../../../engine/pulumi-state/flux-parts";
+import type { FluxPart, RepositoryInState } from "../../../../engine/cli/handback/flux-parts";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 
 const part = (kind: FluxPart["kind"], namespace: string, name: string): FluxPart => ({

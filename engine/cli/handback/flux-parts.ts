@@ -1,6 +1,7 @@
-import { type ObjectKey, parseKey, printKey } from "../model/objects/object-key";
-import { openMap, openText } from "./open-fields";
-import type { StackExport, StateResource } from "./stack-export";
+import { type ObjectKey, parseKey, versionOf } from "../../model/objects/object-key";
+import { openMap, openText } from "../../pulumi-state/open-fields";
+import type { StackExport, StateMap, StateResource } from "../../pulumi-state/stack-export";
+import { isPacked, unpackJson } from "../../record/packed-object";
 
 /** The field manager of applies, unless the provider names another one. */
 const defaultManager = "slipway";
@@ -43,7 +44,11 @@ export interface RepositoryInState {
   readonly self: { readonly kind: string; readonly namespace: string; readonly name: string } | undefined;
 }
 
-/** The repositories of Flux in a state. */
+/**
+ * The repositories of Flux in a state.
+ *
+ * @throws RECORD_PACKED_UNREADABLE
+ */
 export function fluxRepositoriesIn({ resources }: StackExport): readonly RepositoryInState[] {
   return resources
     .filter(({ type }) => type === "slipway:index:FluxRepository")
@@ -90,7 +95,7 @@ function kustomizationOf(resource: StateResource, place: Place, all: readonly St
 function releaseOf({ outputs }: StateResource, place: Place): FluxPart {
   const objects = Object.entries(openMap(outputs["resources"])).flatMap(([id, apiVersion]): PartObject[] => {
     const key = parseKey(id);
-    const version = typeof apiVersion === "string" ? apiVersion.slice(apiVersion.indexOf("/") + 1) : "";
+    const version = typeof apiVersion === "string" ? versionOf(apiVersion) : "";
     return key === undefined ? [] : [{ key, version, uid: undefined, ownerToken: undefined }];
   });
   const release = {
@@ -105,16 +110,23 @@ function objectsOf({ type, outputs }: StateResource): readonly PartObject[] {
   const ownerToken = openText(outputs, "owner");
   if (ownerToken === undefined) return [];
   if (type === "slipway:index:Wave") {
-    return Object.entries(openMap(outputs["inventory"])).flatMap(([id, entry]): PartObject[] => {
+    return Object.entries(inventoryOf(outputs)).flatMap(([id, entry]): PartObject[] => {
       const key = parseKey(id);
       const identity = openMap(entry);
       if (key === undefined) return [];
-      return [{ key, version: openText(identity, "version") ?? "", uid: openText(identity, "uid"), ownerToken }];
+      const version = versionOf(openText(identity, "apiVersion") ?? "");
+      return [{ key, version, uid: openText(identity, "uid"), ownerToken }];
     });
   }
   const key = parseKey(openText(outputs, "key") ?? "");
   const uid = openText(outputs, "uid");
-  return key === undefined || uid === undefined || printKey(key) === "" ? [] : [{ key, version: "", uid, ownerToken }];
+  return key === undefined || uid === undefined ? [] : [{ key, version: "", uid, ownerToken }];
+}
+
+/** The inventory of a large wave is packed. */
+function inventoryOf({ inventory }: StateMap): StateMap {
+  const isText = typeof inventory === "string" && isPacked(inventory);
+  return openMap(isText ? (JSON.parse(unpackJson(inventory)) as unknown) : inventory);
 }
 
 function managerOf(children: readonly StateResource[], all: readonly StateResource[]): string {

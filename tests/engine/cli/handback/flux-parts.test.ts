@@ -1,5 +1,6 @@
-import { fluxRepositoriesIn } from "../../../engine/pulumi-state/flux-parts";
-import { readExport } from "../../../engine/pulumi-state/read-export";
+import { fluxRepositoriesIn } from "../../../../engine/cli/handback/flux-parts";
+import { packJson } from "../../../../engine/record/packed-object";
+import { readExport } from "../../../../engine/pulumi-state/read-export";
 
 const urnOf = (type: string, name: string): string => `urn:pulumi:prod::shop::${type}::${name}`;
 
@@ -28,7 +29,7 @@ const objectAt = (key: string, more: object = {}): object =>
   });
 
 test("the objects of a Kustomization: of resources of one object and of waves, with what proves that they are ours", () => {
-  const inventory = { "/Service/shop/web": { uid: "u2", version: "v1" } };
+  const inventory = { "/Service/shop/web": { uid: "u2", apiVersion: "v1" } };
   const [repository] = repositoriesIn(
     resource(types.kustomization, "fleet:flux-system/apps", fleet),
     objectAt("/ConfigMap/shop/settings"),
@@ -53,6 +54,21 @@ test("the objects of a Kustomization: of resources of one object and of waves, w
     },
   ]);
   expect(repository?.resources).toHaveLength(6);
+});
+
+test.each(["plain", "packed"])("the inventory of a wave may be %s", (form) => {
+  const map = { "apps/Deployment/shop/web": { uid: "u", apiVersion: "apps/v1" } };
+  const inventory = form === "packed" ? packJson(JSON.stringify(map)) : map;
+  const [repository] = repositoriesIn(
+    resource(types.kustomization, "fleet:flux-system/apps", fleet),
+    resource("slipway:index:Wave", "wave", apps, { id: "wave", outputs: { owner: "a.c", inventory } }),
+  );
+  expect(repository?.parts[0]?.objects).toEqual([
+    {
+      key: { group: "apps", kind: "Deployment", namespace: "shop", name: "web" },
+      ...{ version: "v1", uid: "u", ownerToken: "a.c" },
+    },
+  ]);
 });
 
 test("a release has the objects that it recorded, under its own name", () => {
