@@ -6,7 +6,8 @@ import { parseConstraint } from "../go/semver/constraint";
 import { SemverError } from "../go/semver/semver-error";
 import { parseVersion } from "../go/semver/version";
 import { lookUp, lookUpText } from "../lib/look-up";
-import type { SourceSpec } from "../model/sources/chart-source-spec";
+import { trimEndOf } from "../lib/trim-characters";
+import type { RepositoryChartSpec, SourceSpec } from "../model/sources/chart-source-spec";
 import { normalizeUrl } from "./repository-url";
 import type { SourcePlace } from "./source-type";
 import { unsupported } from "./unsupported";
@@ -41,6 +42,27 @@ export function describeSource(
   }
   const own = ownOf(known, "GitRepository", url);
   return gitRefs(revision).map((ref) => ({ ...own, kind: "GitRepository", url, ref }));
+}
+
+/** Whether the program has a repository of charts whose access counts for that URL. */
+export function hasChartAccess(url: string, known: readonly SourceSpec[]): boolean {
+  return known.some((one) => isAccessTo(url, one));
+}
+
+/**
+ * A chart that another one depends on, with the access that the program has to its repository. Whoever writes the other
+ * chart chooses the URL, so what Argo CD does not ask for counts: the URL of the program ends where a part of it ends.
+ */
+export function describeDependency(spec: RepositoryChartSpec, known: readonly SourceSpec[]): RepositoryChartSpec {
+  const { url } = spec.sourceRef;
+  const fitting = known.filter((one) => isAccessTo(url, one));
+  const own = ownOf(fitting, "HelmRepository", url);
+  return { ...spec, sourceRef: { ...spec.sourceRef, ...own, kind: "HelmRepository", url } };
+}
+
+function isAccessTo(url: string, one: SourceSpec): boolean {
+  const base = trimEndOf(normalizeUrl(addressOf(one)), "/");
+  return one.kind === "HelmRepository" && base !== "" && `${normalizeUrl(url)}/`.startsWith(`${base}/`);
 }
 
 function chartOf(

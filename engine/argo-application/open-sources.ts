@@ -1,6 +1,8 @@
 import { isSyncError, type SyncError } from "../errors/sync-error";
 import { canonicalJson } from "../lib/canonical-json";
+import { invariant } from "../lib/invariant";
 import { lookUpText } from "../lib/look-up";
+import type { FetchedChart } from "../model/sources/chart-source";
 import type { SourceSpec } from "../model/sources/chart-source-spec";
 import type { ResolvedSource } from "../model/sources/resolved-source";
 import type { SourceTree } from "../model/sources/source-tree";
@@ -10,8 +12,9 @@ import { readChartArchive } from "../render/helm/chart/read-archive";
 import { openMemory } from "../sources/memory";
 import { normalizeTreePath } from "../sources/tree-path";
 import { invalidObject } from "./check-fields";
-import { describeSource } from "./describe-source";
+import { describeDependency, describeSource, hasChartAccess } from "./describe-source";
 import { normalizeUrl } from "./repository-url";
+import type { DependencySource } from "./source-render";
 import type { SourcePlace } from "./source-type";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -71,6 +74,18 @@ export class SourceOpener {
     return filesOf(await this.fetchFirst(source, place), folder);
   }
 
+  /**
+   * The dependencies of charts.
+   *
+   * @param warn takes the messages about what is fetched
+   */
+  dependencies(warn: (message: string) => void): DependencySource {
+    return {
+      hasAccess: (url) => hasChartAccess(url, this.world.repositories),
+      fetch: async (spec) => chartIn(await this.fetchOnce(describeDependency(spec, this.world.repositories)), warn),
+    };
+  }
+
   /** A revision may be a branch or a tag. */
   private async fetchFirst(source: Values, place: SourcePlace): Promise<ResolvedSource> {
     let first: SyncError | undefined;
@@ -91,6 +106,13 @@ export class SourceOpener {
     this.fetched.set(key, found);
     return found;
   }
+}
+
+/** The chart of a source that was fetched for another chart. */
+export function chartIn({ chart, warnings }: ResolvedSource, warn: (message: string) => void): FetchedChart {
+  for (const warning of warnings) warn(warning);
+  invariant(chart !== undefined, "a source of the kind HelmChart has a chart");
+  return chart;
 }
 
 /**

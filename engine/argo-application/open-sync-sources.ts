@@ -19,8 +19,9 @@ import { openDirectory } from "../sources/directory";
 import { normalizeTreePath } from "../sources/tree-path";
 import { buildEnvironment } from "./build-environment";
 import { invalidObject } from "./check-fields";
-import { filesOf } from "./open-sources";
+import { chartIn, filesOf } from "./open-sources";
 import { renderWithSecrets } from "./render-with-secrets";
+import type { DependencySource } from "./source-render";
 import { fieldOf, sourceTypeOf } from "./source-type";
 import { uniqueObjects } from "./unique-objects";
 
@@ -108,11 +109,15 @@ export async function openSyncSources(request: SyncSourcesRequest): Promise<Open
     render: async (namespace) => {
       const objects: RenderedObject[] = [];
       const warnings = opened.flatMap((one) => one.warnings);
+      const dependencies: DependencySource = {
+        hasAccess: () => false,
+        fetch: async (spec) => chartIn(await request.fetch(spec), (warning) => warnings.push(warning)),
+      };
       for (const one of rendered) {
         const own =
           one.type === "Overlay"
             ? await renderOverlay(one, request)
-            : { objects: await renderPlain(one, { ...request, namespace, references }), warnings: [] };
+            : { objects: await renderPlain(one, { ...request, namespace, references, dependencies }), warnings: [] };
         pushAll(objects, own.objects);
         pushAll(warnings, own.warnings);
       }
@@ -215,6 +220,7 @@ function renderPlain(
   request: SyncSourcesRequest & {
     readonly namespace: string;
     readonly references: ReadonlyMap<string, SourceTree>;
+    readonly dependencies: DependencySource;
   },
 ): Promise<readonly RenderedObject[]> {
   const { object, name, namespace, references, helmKubeVersion, helmApiVersions, templateSteps, keyServices } = request;
@@ -230,6 +236,7 @@ function renderPlain(
       }),
       place: { object, field },
       buildFlags: { enableHelm: false, isUnrestricted: false },
+      dependencies: request.dependencies,
       capabilities: () =>
         Promise.resolve({
           ...optional({ kubeVersion: helmKubeVersion === "" ? undefined : helmKubeVersion }),

@@ -13,6 +13,7 @@ import type { BuildFlags } from "./build-flags";
 import { invalidObject } from "./check-fields";
 import type { OpenedSource, SourceOpener } from "./open-sources";
 import { renderSource } from "./render-source";
+import type { SourceRender } from "./source-render";
 import { uniqueObjects } from "./unique-objects";
 
 /** What rendering an Application takes. */
@@ -40,15 +41,17 @@ export async function renderApplication(application: Application, world: RenderW
   }
   const references = referencesOf(application, opened);
   const objects: RenderedObject[] = [];
+  const warnings = new Set(opened.flatMap((one) => one.warnings));
+  const dependencies = world.opener.dependencies((warning) => warnings.add(warning));
   for (const one of opened) {
     if (isReferenceOnly(one)) continue;
-    pushAll(objects, await renderOpened(application, one, { ...world, references }));
+    pushAll(objects, await renderOpened(application, one, { ...world, references, dependencies }));
   }
   const unique = uniqueObjects(objects, application.object, application.target);
   return {
     objects: unique.objects.map(({ object }) => object),
     repositories: application.sources.map(({ source }) => lookUpText(source, "repoURL") ?? ""),
-    warnings: [...opened.flatMap(({ warnings }) => warnings), ...unique.warnings],
+    warnings: [...warnings, ...unique.warnings],
   };
 }
 
@@ -75,7 +78,7 @@ function referencesOf(
 function renderOpened(
   { object, name, target, project }: Application,
   { source, field, tree, folder, revision }: OpenedSource & ApplicationSource,
-  world: RenderWorld & { readonly references: ReadonlyMap<string, SourceTree> },
+  world: RenderWorld & Pick<SourceRender, "references" | "dependencies">,
 ): Promise<readonly RenderedObject[]> {
   const textOf = (own: string): string => lookUpText(source, own) ?? "";
   const environment = buildEnvironment({
@@ -85,6 +88,6 @@ function renderOpened(
   return renderSource({
     ...{ source, tree, folder, environment, name, namespace: target },
     ...{ place: { object, field }, buildFlags: world.buildFlags, references: world.references },
-    capabilities: world.capabilities,
+    ...{ capabilities: world.capabilities, dependencies: world.dependencies },
   });
 }

@@ -2,7 +2,6 @@
 //
 // Source: argo-cd reposerver/repository/repository.go@v3.5.7 (helmTemplate), util/helm/cmd.go (template, cleanSetParameters),
 // pkg/apis/application/v1alpha1/values.go (ValuesYAML).
-import { join } from "node:path";
 import { GoError } from "../go/values/values";
 import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
@@ -10,13 +9,12 @@ import type { KubeObject } from "../model/objects/kube-object";
 import { isSyncError } from "../errors/sync-error";
 import { limitsOf } from "../model/rendering/template-steps";
 import { decryptIfEncrypted } from "../render/flux/decrypt-sources";
-import type { Chart } from "../render/helm/chart/chart";
-import { openChart, templateChart } from "../render/helm/lazy-helm";
+import { templateChart } from "../render/helm/lazy-helm";
 import type { GivenValues } from "../render/helm/values/merge-values";
 import type { TemplateChartOptions } from "../render/helm/template-chart";
-import { addDependencies, resolveDependencies } from "../sources/charts/lazy-dependencies";
 import { systemEnvironment } from "../sources/system-environment";
 import { substituteEnvironment } from "./build-environment";
+import { helmVersion, openWithDependencies } from "./open-with-dependencies";
 import { readManifests } from "./read-manifests";
 import { perturbHelm } from "./perturb-helm";
 import type { SourceRender } from "./source-render";
@@ -24,9 +22,6 @@ import { fieldOf } from "./source-type";
 import { findValueFiles, type PlacedFile, placeFile } from "./value-files";
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Argo CD has Helm 3. */
-const helmVersion = 3;
 
 /** The objects of a chart, those of hooks and of `crds/` too. Throws SyncError with an ARGO_, HELM_ or SOURCE_ code. */
 export async function renderHelm(render: SourceRender): Promise<readonly KubeObject[]> {
@@ -40,18 +35,6 @@ export async function renderHelm(render: SourceRender): Promise<readonly KubeObj
     skipTests: helm["skipTests"] === true,
   });
   return readManifests(text, `${place.object} (helm template)`);
-}
-
-/** As Argo CD: dependencies that are not in `charts/` are fetched. */
-async function openWithDependencies({ tree, folder, place }: SourceRender): Promise<Chart> {
-  const content = { kind: "directory", tree, path: folder } as const;
-  const chart = openChart({ content, label: place.object }, { helmVersion });
-  const root = tree.location.kind === "directory" ? tree.location.path : undefined;
-  const present = new Set(chart.dependencies.map(({ metadata }) => metadata.name));
-  const isMissing = (chart.metadata.dependencies ?? []).some(({ name }) => !present.has(name));
-  if (!isMissing || root === undefined) return chart;
-  const resolved = await resolveDependencies(join(root, folder));
-  return openChart(addDependencies({ content, label: place.object }, resolved), { helmVersion });
 }
 
 async function templateOptions(

@@ -1,5 +1,7 @@
 import type { ClusterCapabilities } from "../model/rendering/cluster-capabilities";
 import type { FieldPath } from "../model/objects/change";
+import type { FetchedChart } from "../model/sources/chart-source";
+import type { RepositoryChartSpec } from "../model/sources/chart-source-spec";
 import type { SourceTree } from "../model/sources/source-tree";
 import type { Decryption } from "../render/flux/decryption";
 import type { BuildEnvironment } from "./build-environment";
@@ -27,12 +29,22 @@ export interface SourceRender {
   readonly capabilities: () => Promise<Pick<ClusterCapabilities, "kubeVersion" | "apiVersions">>;
   readonly buildFlags: BuildFlags;
   readonly references: ReferencedTrees;
+  /** Fetches a dependency that a chart lacks. */
+  readonly dependencies: DependencySource;
   /** The limit of the work of a chart's templates, in steps; undefined for the default. */
   readonly templateSteps?: number | undefined;
   /** Decrypts what SOPS encrypted. Default: it stays as it is. */
   readonly decryption?: Decryption;
   /** Renders with perturbed secrets, to find what derives from them. */
   readonly perturbed?: PerturbedSecrets;
+}
+
+/** Where the dependencies that a chart lacks come from. */
+export interface DependencySource {
+  /** Whether the program has access of its own to the repository of that URL. */
+  hasAccess(url: string): boolean;
+  /** The chart of a repository or a registry. */
+  fetch(spec: RepositoryChartSpec): Promise<FetchedChart>;
 }
 
 /** The secrets that a render replaces by other texts of their form. */

@@ -1,5 +1,6 @@
 // The public functions whose code is loaded at the first call: a program without dependencies starts without that code.
 import type { FetchedChart } from "../../model/sources/chart-source";
+import type { SourceTree } from "../../model/sources/source-tree";
 import type * as Overlay from "./dependencies/overlay-tree";
 import type { ReadFiles } from "./dependencies/packed-file";
 import type * as Resolve from "./dependencies/resolve-dependencies";
@@ -18,10 +19,27 @@ import type * as Write from "./dependencies/write-dependencies";
  */
 export function resolveDependencies(
   folder: string,
-  options: Resolve.ResolveDependenciesOptions = {},
+  options: Resolve.ResolveDependenciesOptions & { readonly fetchChart?: Resolve.FetchDependency } = {},
 ): Promise<Resolve.ResolvedDependencies> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
   return (require("./dependencies/resolve-dependencies") as typeof Resolve).resolveDependencies(folder, options);
+}
+
+/**
+ * The same for the folder of a chart among the files of a source: `file://` names a folder of that source.
+ *
+ * @param path the folder of the chart in the tree
+ * @param fetchChart fetches charts of repositories and registries
+ * @throws SyncError CHART_DEPENDENCY, CHART_LOCK_OUT_OF_SYNC, what `fetchChart` throws
+ */
+export function resolveTreeDependencies(
+  tree: SourceTree,
+  path: string,
+  fetchChart: Resolve.FetchDependency,
+): Promise<Resolve.ResolvedDependencies> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
+  const { resolveTreeDependencies: run } = require("./dependencies/resolve-dependencies") as typeof Resolve;
+  return run(tree, path, fetchChart);
 }
 
 /**

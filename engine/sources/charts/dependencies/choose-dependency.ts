@@ -1,22 +1,21 @@
 // Chooses the chart of a dependency.
 // Source: helm pkg/downloader/manager.go@v3.22.0 (resolveRepoNames, findChartURL), internal/resolver/resolver.go
 // (Resolve, GetLocalPath).
-import { existsSync } from "node:fs";
-import { isAbsolute, join, posix } from "node:path";
+import { posix } from "node:path";
 import { SyncError } from "../../../errors/sync-error";
 import { parseConstraint, satisfies } from "../../../go/semver/constraint";
 import { quote } from "../../../go/strconv/quote";
 import { SemverError } from "../../../go/semver/semver-error";
-import { openDirectory } from "../../directory";
 import { readVersion } from "../repository/choose-version";
 import type { UserRepository } from "../repository/repositories-file";
+import type { ChartFolder } from "./chart-folder";
 import { readDeclared, type DeclaredDependency } from "./read-declared";
 
 /** The location of a dependency's chart. */
 export type DependencyPlace =
   /** In the `charts/` folder of the chart itself. */
-  | { readonly kind: "inside"; readonly folder: string }
-  | { readonly kind: "folder"; readonly folder: string }
+  | { readonly kind: "inside"; readonly folder: ChartFolder }
+  | { readonly kind: "folder"; readonly folder: ChartFolder }
   | { readonly kind: "registry"; readonly chart: string }
   | { readonly kind: "repository"; readonly url: string; readonly owner: UserRepository | undefined };
 
@@ -33,7 +32,7 @@ export interface PlacedDependency {
  */
 export function placeDependencies(
   dependencies: readonly DeclaredDependency[],
-  folder: string,
+  folder: ChartFolder,
   repositories: readonly UserRepository[],
 ): readonly PlacedDependency[] {
   const missing: string[] = [];
@@ -56,7 +55,7 @@ export function placeDependencies(
 
 function placeDependency(
   dependency: DeclaredDependency,
-  folder: string,
+  folder: ChartFolder,
   repositories: readonly UserRepository[],
 ): PlacedDependency | undefined {
   const { name, repository } = dependency;
@@ -79,10 +78,13 @@ function placeDependency(
   return { dependency, place: { kind: "repository", url: repository, owner: undefined } };
 }
 
-function localFolder(path: string, folder: string): string {
-  const found = isAbsolute(path) ? path : join(folder, path);
-  if (existsSync(found)) return found;
-  throw dependencyFault(`directory ${found} not found`, "correct the path: it is relative to the folder of the chart");
+function localFolder(path: string, folder: ChartFolder): ChartFolder {
+  const found = folder.find(path);
+  if (found !== undefined) return found;
+  const mend = folder.isHere
+    ? "correct the path: it is relative to the folder of the chart"
+    : "correct the path: it is relative to the folder of the chart, and names a folder of the same source";
+  throw dependencyFault(`directory ${folder.shownPath(path)} not found`, mend);
 }
 
 /** Source: helm internal/urlutil/urlutil.go@v3.22.0 (Equal). */
@@ -94,8 +96,8 @@ function isSameUrl(one: string, other: string): boolean {
 }
 
 /** The version of a chart in a folder, if it satisfies the range. */
-export function versionOfFolder(folder: string): string {
-  return readDeclared(openDirectory(folder), ".").version;
+export function versionOfFolder({ tree, path }: ChartFolder): string {
+  return readDeclared(tree, path).version;
 }
 
 /**

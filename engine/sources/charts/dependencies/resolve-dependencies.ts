@@ -1,12 +1,13 @@
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { quote } from "../../../go/strconv/quote";
 import { pushAll } from "../../../lib/push-all";
-import type { FetchedChart } from "../../../model/sources/chart-source";
-import { openDirectory } from "../../directory";
+import type { ChartAccess, FetchedChart } from "../../../model/sources/chart-source";
+import type { RepositoryChartSpec } from "../../../model/sources/chart-source-spec";
 import type { ResolveChartOptions } from "../chart-options";
 import { accessOf, readRepositories } from "../repository/repositories-file";
 import { resolveChart } from "../resolve-chart";
+import { type ChartFolder, folderOfMachine, folderOfTree } from "./chart-folder";
 import {
   dependencyFault,
   isInRange,
@@ -18,6 +19,7 @@ import { lockDigest, oldLockDigest } from "./lock-digest";
 import { readDeclared, type DeclaredChart, type DeclaredDependency } from "./read-declared";
 import { optional } from "../../../lib/optional";
 import { shownUrl } from "../../../model/sources/remote-sources";
+import type { SourceTree } from "../../../model/sources/source-tree";
 
 export interface ResolveDependenciesOptions extends ResolveChartOptions {
   /**
@@ -56,27 +58,46 @@ export interface ResolvedDependencies {
 /** The number of concurrent requests. */
 const atOnce = 6;
 
+/** The dependencies of a chart among the files of a source declare fewer: each is a request. */
+const maximumDependencies = 100;
+
 /**
- * See `resolveDependencies` in `../lazy-dependencies.ts`.
- *
- * Source: helm pkg/downloader/manager.go@v3.22.0 (Build, Update), internal/resolver/resolver.go (Resolve).
+ * Fetches the chart of a dependency, in the terms of the source of such a chart; undefined if the ordinary way is
+ * meant.
  */
-export async function resolveDependencies(
-  folder: string,
-  options: ResolveDependenciesOptions = {},
-): Promise<ResolvedDependencies> {
+export type FetchDependency = (spec: RepositoryChartSpec) => Promise<FetchedChart> | undefined;
+
+type Options = ResolveDependenciesOptions & { readonly fetchChart?: FetchDependency };
+
+/** See `resolveDependencies` in `../lazy-dependencies.ts`. */
+export function resolveDependencies(folder: string, options: Options = {}): Promise<ResolvedDependencies> {
   const place = resolve(options.workingDirectory ?? process.cwd(), folder);
-  const declared = readDeclared(openDirectory(place, { label: folder }), ".");
+  return resolveAll(folderOfMachine(place, folder), options);
+}
+
+/** See `resolveTreeDependencies` in `../lazy-dependencies.ts`. */
+export function resolveTreeDependencies(
+  tree: SourceTree,
+  path: string,
+  fetchChart: FetchDependency,
+): Promise<ResolvedDependencies> {
+  return resolveAll(folderOfTree(tree, path), { fetchChart });
+}
+
+/** Source: helm pkg/downloader/manager.go@v3.22.0 (Build, Update), internal/resolver/resolver.go (Resolve). */
+async function resolveAll(folder: ChartFolder, options: Options): Promise<ResolvedDependencies> {
+  const declared = readDeclared(folder.tree, folder.path);
   const lockFile = declared.apiVersion === "v1" ? "requirements.lock" : "Chart.lock";
   const { dependencies, lock } = declared;
   if (dependencies === undefined)
     return { dependencies: [], lockDigest: undefined, isLocked: true, lockFile, warnings: [] };
+  if (!folder.isHere) checkNumber(Math.max(dependencies.length, lock?.dependencies?.length ?? 0));
   const repositories = readRepositories(options.environment ?? process.env);
-  const placed = placeDependencies(dependencies, place, repositories);
+  const placed = placeDependencies(dependencies, folder, repositories);
   const wanted = placed.map(({ dependency }) => dependency);
   const isBuild = (options.mode ?? "build") === "build" && lock !== undefined;
   if (isBuild) checkLock(declared, wanted);
-  const sought = isBuild ? placeDependencies(lock.dependencies ?? [], place, repositories) : placed;
+  const sought = isBuild ? placeDependencies(lock.dependencies ?? [], folder, repositories) : placed;
   const found = await fetchAll(sought, options);
   const locked = found.map(({ name, version, repository }) => ({ ...nothing, name, version, repository }));
   const digest = lockDigest(wanted, isBuild ? lock.dependencies : locked);
@@ -87,6 +108,14 @@ export async function resolveDependencies(
     lockFile,
     warnings: [...new Set(found.flatMap(({ chart }) => chart?.warnings ?? []))],
   };
+}
+
+function checkNumber(count: number): void {
+  if (count <= maximumDependencies) return;
+  throw dependencyFault(
+    `it has ${count}, and ${maximumDependencies} are the limit for a chart that is fetched`,
+    "put them into charts/",
+  );
 }
 
 const nothing: DeclaredDependency = {
@@ -115,10 +144,7 @@ function checkLock({ apiVersion, dependencies, lock }: DeclaredChart, wanted: re
   });
 }
 
-async function fetchAll(
-  placed: readonly PlacedDependency[],
-  options: ResolveDependenciesOptions,
-): Promise<readonly ResolvedDependency[]> {
+async function fetchAll(placed: readonly PlacedDependency[], options: Options): Promise<readonly ResolvedDependency[]> {
   const found: ResolvedDependency[] = [];
   for (let start = 0; start < placed.length; start += atOnce) {
     const some = placed.slice(start, start + atOnce);
@@ -127,37 +153,60 @@ async function fetchAll(
   return found;
 }
 
-async function fetchOne(
-  { dependency, place }: PlacedDependency,
-  options: ResolveDependenciesOptions,
-): Promise<ResolvedDependency> {
+async function fetchOne({ dependency, place }: PlacedDependency, options: Options): Promise<ResolvedDependency> {
   const { name, version, repository } = dependency;
   switch (place.kind) {
     case "inside":
       return { name, version: checkInside(place.folder, dependency), repository, chart: undefined };
     case "folder": {
       const actual = checkFolder(place.folder, dependency);
-      const tree = openDirectory(place.folder, { label: `${repository} (${basename(place.folder)})` });
-      const chart: FetchedChart = { content: { kind: "directory", tree, path: "." }, label: repository };
-      return { name, version: actual, repository, chart };
+      const { tree, path } = place.folder;
+      return {
+        ...{ name, version: actual, repository },
+        chart: { content: { kind: "directory", tree, path }, label: repository },
+      };
     }
     case "registry": {
       isInRange("0.0.0", dependency);
-      // A keyring applies to the chart itself only, as in Helm.
-      const own: ResolveChartOptions = Object.fromEntries(
-        Object.entries(options).filter(([name]) => name !== "keyring"),
-      );
-      const chart = await withFault(dependency, () => resolveChart({ chart: place.chart, version }, own));
+      const chart = await withFault(dependency, () => {
+        const spec = specOf(dependency, { url: repository });
+        return options.fetchChart?.(spec) ?? resolveChart({ chart: place.chart, version }, withoutKeyring(options));
+      });
       return { name, version: chart.version ?? version, repository, chart };
     }
     case "repository": {
       isInRange("0.0.0", dependency);
       const access = place.owner === undefined ? {} : accessOf(place.owner, {});
-      const own = { ...withoutAccess(options), ...access };
-      const chart = await withFault(dependency, () => resolveChart({ chart: name, repo: place.url, version }, own));
+      const chart = await withFault(dependency, () => {
+        const spec = specOf(dependency, { url: place.url, access });
+        const own = { ...withoutAccess(options), ...access };
+        return options.fetchChart?.(spec) ?? resolveChart({ chart: name, repo: place.url, version }, own);
+      });
       return { name, version: chart.version ?? version, repository, chart };
     }
   }
+}
+
+/** A keyring applies to the chart itself only, as in Helm. */
+function withoutKeyring(options: Options): ResolveChartOptions {
+  const own = Object.entries(options).filter(([name]) => name !== "keyring" && name !== "fetchChart");
+  return Object.fromEntries(own);
+}
+
+/** The chart of a dependency as a source; `access` is that of a repository that the user added to Helm. */
+function specOf(
+  { name, version }: DeclaredDependency,
+  { url, access = {} }: { readonly url: string; readonly access?: ChartAccess },
+): RepositoryChartSpec {
+  const { username, password, passCredentials, ca, certificate, key } = access;
+  const tls = optional({ ca, certificate, key });
+  return {
+    ...{ kind: "HelmChart", chart: name, version },
+    sourceRef: {
+      ...{ kind: "HelmRepository", url },
+      ...optional({ username, password, passCredentials, tls: Object.keys(tls).length === 0 ? undefined : tls }),
+    },
+  };
 }
 
 /** The caller's credentials apply to the chart itself, not to the repositories that its dependencies name. */
@@ -172,7 +221,7 @@ function withoutAccess({
   };
 }
 
-function checkInside(folder: string, dependency: DeclaredDependency): string {
+function checkInside(folder: ChartFolder, dependency: DeclaredDependency): string {
   const actual = versionOfFolder(folder);
   if (isInRange(actual, dependency)) return dependency.version;
   const { name, version } = dependency;
@@ -182,7 +231,7 @@ function checkInside(folder: string, dependency: DeclaredDependency): string {
   );
 }
 
-function checkFolder(folder: string, dependency: DeclaredDependency): string {
+function checkFolder(folder: ChartFolder, dependency: DeclaredDependency): string {
   const actual = versionOfFolder(folder);
   if (isInRange(actual, dependency)) return actual;
   throw missingVersion(dependency, `the chart has the version ${actual}`);
