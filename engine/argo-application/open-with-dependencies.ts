@@ -28,5 +28,10 @@ export async function openWithDependencies({ tree, folder, place, dependencies }
           // Helm's own way has the repositories and the credentials of the user.
           fetchChart: (spec) => (dependencies.hasAccess(spec.sourceRef.url) ? dependencies.fetch(spec) : undefined),
         });
-  return openChart(addDependencies(given, resolved), { helmVersion });
+  return openChart(addDependencies(given, resolved, filesOf), { helmVersion });
+}
+
+/** What Helm packs of the folder of a dependency. */
+function filesOf(chart: FetchedChart): Chart["raw"] {
+  return openChart(chart, { helmVersion }).raw;
 }

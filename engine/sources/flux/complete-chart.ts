@@ -14,6 +14,7 @@ import { type DeclaredDependency, readDeclared } from "../charts/dependencies/re
 import { readPlain } from "../charts/read-plain";
 import type { ContentEntry } from "../git/read-contents";
 import { artifactTree } from "./artifact-store";
+import { packFolder } from "./pack-folder";
 import { untar } from "./untar";
 
 /** A chart declares fewer: each is a request to a server that the chart names. */
@@ -50,8 +51,7 @@ export interface CompletedChart {
 
 /**
  * Adds the dependencies that are not in `charts/`: folders of the same source (`file://`), and charts of repositories
- * and registries. Versions in a lock file take precedence. All files of a folder are added, also those that its
- * `.helmignore` excludes.
+ * and registries. Versions in a lock file take precedence.
  *
  * @throws SyncError CHART_DEPENDENCY, what fetching a chart throws
  */
@@ -146,9 +146,9 @@ function folderOf(
       "correct the range in Chart.yaml, or the version of that chart",
     );
   }
-  const to = posix.join(folder, "charts", fileName(dependency, ""));
-  const contents = own.map((entry) => ({ ...entry, path: `${to}${entry.path.slice(from.length)}` }));
-  return Promise.resolve({ contents, warnings: [] });
+  const path = posix.join(folder, "charts", fileName(dependency, ".tgz"));
+  const bytes = packFolder(treeOf(source, shown), from, name);
+  return Promise.resolve({ contents: [{ kind: "file", path, bytes }], warnings: [] });
 }
 
 async function fetchDependency(

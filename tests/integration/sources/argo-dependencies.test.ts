@@ -122,6 +122,26 @@ test("charts of a repository and folders of the source, as Helm builds them", as
   expect(await ofSync()).toEqual(expected);
 });
 
+test("a folder is added as Helm packs it: without what its .helmignore names", async () => {
+  repository.commit({
+    ...shop([{ name: "common", version: "0.3.x", repository: "file://../common" }]),
+    "charts/shop/.helmignore": "*.md\n",
+    ...chartFiles("charts/common", "common", "0.3.2"),
+    "charts/common/.helmignore": "/templates/skipped.yaml\nnotes/\n",
+    "charts/common/templates/skipped.yaml": "this: {{ is no template\n",
+    "charts/common/README.md": "# common\n",
+    "charts/common/notes/a.txt": "a\n",
+  });
+  const expected = await ofHelm();
+  expect(expected.join()).toContain("files:2");
+  expect(await ofApplication()).toEqual(expected);
+  expect(await ofSync()).toEqual(expected);
+  const { nodes } = await plan({}, [application({ path: "charts/shop" })], {
+    own: openDirectory(join(folder, "deploy.git.work")),
+  });
+  expect(printed(nodes[0]?.objects ?? [])).toEqual(expected);
+});
+
 test("a lock file takes precedence, and one that does not fit is refused, as by Helm", async () => {
   repository.commit(shop([web({ version: "1.0.0" })]));
   const copy = join(folder, "locked");

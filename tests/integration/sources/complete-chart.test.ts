@@ -91,6 +91,37 @@ test("charts of a repository and folders of the source, as Helm fetches them", a
   expect(found.location).toMatchObject({ kind: "artifact", digest: found.digest });
 });
 
+/** Charts that leave files out: the rules of the one that has a dependency are not those of the dependency. */
+const ignoring = (dependency: string) => ({
+  ...chartFiles("charts/shop", "shop", "1.0.0", [{ name: "common", version: "0.3.x", repository: dependency }]),
+  "charts/shop/.helmignore": "*.md\n",
+  "charts/shop/README.md": "# shop\n",
+  "charts/shop/notes.txt": "of shop\n",
+  ...chartFiles("charts/common", "common", "0.3.2"),
+  "charts/common/.helmignore": "# comment\n/templates/skipped.yaml\nnotes/\n*.tmp\n",
+  "charts/common/templates/skipped.yaml": "this: {{ is no template\n",
+  "charts/common/templates/list.yaml":
+    'apiVersion: v1\nkind: List\nmetadata: { name: files }\nitems: [{{ range $path, $_ := .Files.Glob "**" }}{{ $path | quote }}, {{ end }}]\n',
+  "charts/common/README.md": "# common\n",
+  "charts/common/notes/a.txt": "a\n",
+  "charts/common/deep/b.tmp": "b\n",
+  "charts/common/deep/b.txt": "b\n",
+});
+
+test("a folder is added as Helm packs it: without what its .helmignore names", async () => {
+  repository.commit(ignoring("file://../common"));
+  const found = await resolve();
+  expect(rendered(found)).toBe(await expected());
+  expect(rendered(found)).toContain('items: [".helmignore", "README.md", "deep/b.txt", ]');
+});
+
+test("a rule of .helmignore that is not valid is an error with its line", async () => {
+  repository.commit({ ...ignoring("file://../common"), "charts/common/.helmignore": "\n**/x\n" });
+  expect(await world.messageOf(resolve())).toContain(
+    "line 2 of charts/common/.helmignore is not a rule: double-star (**) syntax is not supported",
+  );
+});
+
 test("a preview pins the version of a dependency, and a new one comes with a new version of the chart", async () => {
   const own = join(folder, "own");
   const publish = async (version: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { quote } from "../../../go/strconv/quote";
 import { fromBytes } from "../../../go/values/bytes";
 import { GoError } from "../../../go/values/values";
 import type { ChartFile } from "./chart";
-import { IgnoreRuleError, type IgnoreRules, parseIgnoreRules } from "./ignore-rules";
+import { IgnoreRuleError, type IgnoreRules, parseIgnoreRules } from "../../../go/path/ignore-rules";
 import type { LoadBudget } from "./load-budget";
 
 /**

@@ -5,11 +5,11 @@ import type { FetchedChart } from "../../../model/sources/chart-source";
 import { composeLocation, type SourceLocation } from "../../../model/sources/source-location";
 import type { SourceTree } from "../../../model/sources/source-tree";
 import { compareStrings } from "../../../go/values/bytes";
-import { openMemory } from "../../memory";
 import { digestLines } from "../../tree-digest";
 import { fileNotFound } from "../../tree-errors";
 import { normalizeTreePath } from "../../tree-path";
 import { sha256Of } from "../../content-digest";
+import { packChart } from "./pack-chart";
 import type { ReadFiles } from "./packed-file";
 import type { ResolvedDependencies, ResolvedDependency } from "./resolve-dependencies";
 
@@ -30,26 +30,16 @@ export function addDependencies(
   if (content.kind === "archive") return chart;
   const added = new Map<string, AddedEntry>();
   for (const dependency of dependencies) {
-    const found = dependency.chart?.content;
-    if (found === undefined) continue;
+    const { chart: fetched } = dependency;
+    if (fetched === undefined) continue;
+    const { content: found } = fetched;
     if (found.kind === "archive") added.set(archiveName(dependency), { bytes: found.bytes });
-    else added.set(entryName(dependency, ""), addedFolder(found, dependency.chart, readFiles));
+    else if (readFiles === undefined) added.set(entryName(dependency, ""), found);
+    else added.set(archiveName(dependency), { bytes: packChart(dependency.name, readFiles(fetched)) });
   }
   const inside = dependencies.filter((one) => one.chart === undefined).map(({ name }) => name);
   const tree = new OverlayTree(content.tree, content.path === "." ? "charts" : `${content.path}/charts`, added, inside);
   return { ...chart, content: { kind: "directory", tree, path: content.path } };
-}
-
-type Folder = Extract<FetchedChart["content"], { readonly kind: "directory" }>;
-
-function addedFolder(
-  { tree, path }: Folder,
-  chart: FetchedChart | undefined,
-  readFiles: ReadFiles | undefined,
-): AddedEntry {
-  if (readFiles === undefined || chart === undefined) return { tree, path };
-  const files = Object.fromEntries(readFiles(chart).map(({ name, data }) => [name, data]));
-  return { tree: openMemory(files, tree.label), path: "." };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseIgnoreRules } from "../../../../../engine/render/helm/chart/ignore-rules";
+import { parseIgnoreRules } from "../../../../engine/go/path/ignore-rules";
 
 interface Row {
   readonly rules: string;

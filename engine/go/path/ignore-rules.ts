@@ -1,7 +1,7 @@
 // Parses `.helmignore`. Source: helm pkg/ignore/rules.go@v3.22.0 (Rules, Parse, parseRule, Ignore).
-import { GoError } from "../../../go/values/values";
-import { matchesPath, matchPath } from "../../../go/path/match-path";
-import { trimOf, whiteSpace } from "../../../lib/trim-characters";
+import { GoError } from "../values/values";
+import { matchesPath, matchPath } from "./match-path";
+import { trimOf, whiteSpace } from "../../lib/trim-characters";
 
 interface Rule {
   readonly matches: (path: string) => boolean;
