@@ -33,19 +33,30 @@ export function placeOfChart(source: ReadFluxSource, own: SourceTree): FluxNodeS
   return { kind: "fetched", ...source, described: { ...described, chart: folder, valuesFiles: files, sourceRef } };
 }
 
+/** The URLs of the dependencies that a chart among the files of the repository lacks. */
+export function repositoriesOf(own: SourceTree, chart: string): readonly string[] {
+  return missingIn(own, chart).flatMap((one) =>
+    localFolder(one, ".") === undefined && one.repository !== "" ? [one.repository] : [],
+  );
+}
+
 /** The folders of the dependencies that a chart lacks; undefined if it lacks none. */
 function neededFolders(own: SourceTree, chart: string): readonly string[] | undefined {
+  const missing = missingIn(own, chart);
+  if (missing.length === 0) return undefined;
+  const folder = normalizeTreePath(chart, own.label);
+  return missing.flatMap((one) => {
+    const path = one.repository === "" ? undefined : localFolder(one, folder);
+    return path === undefined || path === "" ? [] : [path];
+  });
+}
+
+function missingIn(own: SourceTree, chart: string): ReturnType<typeof missingDependencies> {
   try {
-    const folder = normalizeTreePath(chart, own.label);
-    const missing = missingDependencies(own, folder);
-    if (missing.length === 0) return undefined;
-    return missing.flatMap((one) => {
-      const path = one.repository === "" ? undefined : localFolder(one, folder);
-      return path === undefined || path === "" ? [] : [path];
-    });
+    return missingDependencies(own, normalizeTreePath(chart, own.label));
   } catch (error) {
     // What opens the chart reports it.
-    if (isSyncError(error)) return undefined;
+    if (isSyncError(error)) return [];
     throw error;
   }
 }

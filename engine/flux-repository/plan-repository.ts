@@ -10,6 +10,7 @@ import type { SourceTree } from "../model/sources/source-tree";
 import type { SourceQuestions } from "../overlay/substitute-from";
 import { resolveChart } from "../sources/charts/resolve-chart";
 import { openDirectory } from "../sources/directory";
+import type { UrlMap } from "../sources/flux/map-url";
 import { normalizeTreePath } from "../sources/tree-path";
 import {
   type FluxArguments,
@@ -22,13 +23,12 @@ import { buildKustomization, type BuiltKustomization } from "./build-kustomizati
 import { chooseNodes, chosenIds, type NodeChoice } from "./choose-nodes";
 import { declaredObject, type DeclaredNode, type DeclaredObject, DeclaredObjects, fluxIdOf } from "./declared-objects";
 import { deferNodes } from "./defer-nodes";
-import type { UrlMap } from "./map-url";
 import { kindsOfObjects, neededDefinitions, type PartKinds } from "./needed-definitions";
 import { type FluxOrder, type NodeOrder, orderNodes } from "./order-nodes";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
 import { readReleaseKinds } from "./release-kinds";
 import { invalidObject } from "./source-fields";
-import { placeOfChart } from "./place-of-chart";
+import { placeOfChart, repositoriesOf } from "./place-of-chart";
 import { staysWhenRemoved } from "./stays-when-removed";
 import { withoutServed } from "./without-served";
 
@@ -137,6 +137,7 @@ class Walk {
       ...{ urls: request.urls, acceptUnverified: request.acceptUnverified },
       warn: (text) => this.warnings.add(text),
       self: (one) => (this.isSelf(one) ? request.files.own : undefined),
+      repositoriesOf: (chart) => repositoriesOf(request.files.tree, chart),
     };
   }
 

@@ -2,16 +2,18 @@
 //
 // Source: fluxcd/source-controller api/v1@v1.9.0 (*_types.go), internal/controller/*_controller.go (the keys of Secrets);
 // fluxcd/source-watcher api/v1beta1@v2.0.2 (ArtifactGenerator).
-import { SyncError } from "../errors/sync-error";
+import { isSyncError, SyncError } from "../errors/sync-error";
+import { compareStrings } from "../go/values/bytes";
 import { isMap, lookUp, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
 import { optional } from "../lib/optional";
 import { without } from "../lib/without";
 import type { FluxReference } from "../model/flux/flux-tree";
-import type { SourceSpec } from "../model/sources/chart-source-spec";
+import type { DependencyAccess, HelmRepositorySpec, SourceSpec } from "../model/sources/chart-source-spec";
 import type { SourceQuestions } from "../overlay/substitute-from";
+import { isSameRepository } from "../sources/flux/complete-chart";
+import { type Mirror, mirrorOf, type UrlMap } from "../sources/flux/map-url";
 import { type DeclaredObject, type DeclaredObjects, fluxIdOf } from "./declared-objects";
-import { type Mirror, mirrorOf, type UrlMap } from "./map-url";
 import { matchesName } from "./name-pattern";
 import { readSecret } from "./read-secret";
 import {
@@ -55,6 +57,8 @@ export interface SourceWorld {
   readonly warn: (text: string) => void;
   /** The source that stands for a reference, if it is one to the repository itself. */
   readonly self: (reference: FluxReference) => SourceSpec | undefined;
+  /** The repositories of the dependencies that a chart of the repository itself lacks. */
+  readonly repositoriesOf: (chart: string) => readonly string[];
 }
 
 /**
@@ -197,7 +201,44 @@ class SourceReader {
     // As in Flux, a version has no meaning for a chart among files, nor a strategy for one of a repository.
     const own = sourceRef.kind === "HelmRepository" ? optional({ version }) : optional({ reconcileStrategy });
     const chart = { kind: "HelmChart", ...required(owner, others, ["chart"], field), ...own, sourceRef };
-    return { ...chart, ...this.signatureOf(owner, spec) } as unknown as SourceSpec;
+    const hasFolder = sourceRef.kind !== "HelmRepository" && sourceRef.kind !== "OCIRepository";
+    const dependencies = hasFolder ? await this.dependencyAccess(reference, String(others["chart"])) : undefined;
+    return { ...chart, ...optional({ dependencies }), ...this.signatureOf(owner, spec) } as unknown as SourceSpec;
+  }
+
+  /**
+   * How the repositories of dependencies are reached. As in Flux, a HelmRepository in the namespace of the chart counts
+   * for its URL.
+   */
+  private async dependencyAccess(reference: FluxReference, chart: string): Promise<DependencyAccess | undefined> {
+    const isSelf = this.world.self(reference) !== undefined;
+    const wanted = isSelf ? this.world.repositoriesOf(chart) : undefined;
+    const found = [...this.world.declared.sources.values()]
+      .filter(({ kind, namespace }) => kind === "HelmRepository" && namespace === reference.namespace)
+      .sort((a, b) => compareStrings(a.name, b.name));
+    const repositories: DependencyAccess["repositories"][number][] = [];
+    for (const one of found) {
+      const of = lookUpText(one.spec, "url") ?? "";
+      const isWanted = wanted === undefined || wanted.some((url) => isSameRepository(url, of));
+      const isKnown = repositories.some((other) => isSameRepository(other.of, of));
+      const repository = isWanted && !isKnown ? await this.accessTo(one, wanted !== undefined) : undefined;
+      if (repository !== undefined && !isPlain(repository, of)) repositories.push({ of, repository });
+    }
+    const mirrors = wanted?.length === 0 ? {} : this.world.urls;
+    if (repositories.length === 0 && Object.keys(mirrors).length === 0) return undefined;
+    return { repositories, mirrors };
+  }
+
+  /** Which dependencies a chart of another source has is not known yet: one that cannot be read is no error there. */
+  private async accessTo(one: DeclaredObject, isNeeded: boolean): Promise<HelmRepositorySpec | undefined> {
+    const { kind, namespace, name } = one;
+    try {
+      const use = { reference: { kind, namespace, name }, owner: one.id, field: "spec" };
+      return (await this.specOf(use, [])) as HelmRepositorySpec;
+    } catch (error) {
+      if (!isNeeded && isSyncError(error)) return undefined;
+      throw error;
+    }
   }
 
   /** What says that a signature is verified; nothing for an object of `acceptUnverified`. */
@@ -298,6 +339,12 @@ class SourceReader {
     for (const text of Object.values(found)) this.secrets.push(text);
     return found;
   }
+}
+
+/** Whether there is nothing to say of a repository but its URL. */
+function isPlain(repository: HelmRepositorySpec, url: string): boolean {
+  const fields = Object.keys(repository).filter((name) => !["kind", "url", "type", "timeout"].includes(name));
+  return fields.length === 0 && repository.url === url;
 }
 
 /** The source at its mirror, which knows nothing of the provider of the credentials. */

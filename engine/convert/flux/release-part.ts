@@ -7,6 +7,7 @@ import type { ProgramNote, ProgramPart } from "../model/program";
 import type { ProgramMap } from "../model/values";
 import type { FluxContext } from "./flux-context";
 import { otherReleaseFields, releaseFieldNames } from "./known-fields";
+import { dependenciesNote } from "./source-parts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -58,7 +59,8 @@ function chartArgument(
     hints: [repository, `${repository}-charts`],
     place: context.builds.placeOf(kind, owner, repository),
   };
-  const { verify, ...chart } = without(others, "kind") as Values;
+  const { verify, dependencies, ...chart } = without(others, "kind") as Values;
+  if (dependencies !== undefined) notes.push({ text: dependenciesNote, place: naming.place });
   if (verify !== undefined)
     notes.push({ text: "chart.spec.verify: signatures of artifacts are not verified", place: naming.place });
   const { chart: chartName, ...settings } = context.restore(chart) as ProgramMap;

@@ -16,10 +16,15 @@ const classes: Readonly<Record<string, SourceClass>> = {
   HelmRepository: "HelmRepository",
   HelmChart: "HelmChart",
   Artifact: "Artifact",
+  Directory: "LocalDirectory",
 };
 
 /** Fields that are in `auth` in a program. */
 const authFields = [...["username", "password", "bearerToken", "tls", "accessKey", "secretKey", "sessionToken"]];
+
+/** A chart whose dependencies come from repositories of the tree with access of their own. */
+export const dependenciesNote =
+  "dependencies that the chart lacks in charts/: they are fetched without the credentials of a HelmRepository; put them there";
 
 /** What the name of a source may be made of, and where it is declared. */
 export interface SourceNaming {
@@ -111,6 +116,10 @@ function dropUnbuilt(kind: string, fields: Values, notes: string[]): Values {
   if (verify !== undefined && kind !== "GitRepository") {
     notes.push("verify: signatures of artifacts are not verified");
     kept = without(kept, "verify");
+  }
+  if (fields["dependencies"] !== undefined) {
+    notes.push(dependenciesNote);
+    kept = without(kept, "dependencies");
   }
   if (sts === undefined) return kept;
   notes.push("sts: credentials are not exchanged");

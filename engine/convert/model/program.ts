@@ -14,7 +14,8 @@ export type ResourceClass =
   | "Sync";
 
 /** The classes of a program that are sources: values, and no resources. */
-export type SourceClass = "Artifact" | "Bucket" | "GitRepository" | "HelmChart" | "HelmRepository" | "OciRepository";
+export type SourceClass =
+  "Artifact" | "Bucket" | "GitRepository" | "HelmChart" | "HelmRepository" | "LocalDirectory" | "OciRepository";
 
 /** A place in the files of the input. */
 export interface InputPlace {

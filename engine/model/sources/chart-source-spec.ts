@@ -70,6 +70,16 @@ export interface SourceChartSpec extends ChartSpec {
   readonly sourceRef: ChartSourceSpec;
   /** Of a `GitRepository` or a `Bucket`: what makes a new chart of changed files. Default "ChartVersion". */
   readonly reconcileStrategy?: (typeof reconcileStrategies)[number];
+  /** How the repositories of its dependencies are reached. Default: at their own URLs, without credentials. */
+  readonly dependencies?: DependencyAccess;
+}
+
+/** How the repositories are reached that the dependencies of a chart name. */
+export interface DependencyAccess {
+  /** Those with access of their own, by the URL in `Chart.yaml`. */
+  readonly repositories: readonly { readonly of: string; readonly repository: HelmRepositorySpec }[];
+  /** By the beginning of a URL, the text that replaces it. */
+  readonly mirrors: Readonly<Record<string, string>>;
 }
 
 /** A chart of a source. */

@@ -46,8 +46,8 @@ export function resolveTreeDependencies(
  * The chart with its dependencies in `charts/`, as if they had been written there: packed charts there that are not
  * dependencies are left out. Nothing is written. An archive is returned unchanged.
  *
- * @param readFiles reads the dependencies that are folders, in order to pack them; without it they are folders, with all
- * their files, even those that `.helmignore` excludes
+ * @param readFiles reads the dependencies that are folders, in order to pack them; without it they are folders, with
+ * all their files, even those that `.helmignore` excludes
  */
 export function addDependencies(
   chart: FetchedChart,

@@ -122,7 +122,9 @@ async function buildChart(
   // The controllers take the artifact of a registry as it is.
   const isPacked = found.folder === undefined || folder === undefined || spec.sourceRef.kind === "OCIRepository";
   if (isPacked) return { folder, ...changed, warnings: [] };
-  const world = { source: contents, shown: `chart ${spec.chart} of ${shown}`, fetchArchive };
+  const world = {
+    ...{ source: contents, shown: `chart ${spec.chart} of ${shown}`, access: spec.dependencies, fetchArchive },
+  };
   return { ...changed, folder, ...(await completeChart({ contents: changed.contents, folder }, world)) };
 }
 

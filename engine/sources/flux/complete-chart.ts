@@ -4,9 +4,10 @@ import { posix } from "node:path";
 import { isSyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
 import { mapConcurrently } from "../../lib/map-concurrently";
+import { trimEndOf } from "../../lib/trim-characters";
 import { textField } from "../../lib/text-field";
 import { visibleText } from "../../lib/visible-text";
-import type { RepositoryChartSpec } from "../../model/sources/chart-source-spec";
+import type { DependencyAccess, HelmRepositorySpec, RepositoryChartSpec } from "../../model/sources/chart-source-spec";
 import { shownUrl } from "../../model/sources/remote-sources";
 import type { SourceTree } from "../../model/sources/source-tree";
 import { dependencyFault, isInRange } from "../charts/dependencies/choose-dependency";
@@ -14,6 +15,7 @@ import { type DeclaredDependency, readDeclared } from "../charts/dependencies/re
 import { readPlain } from "../charts/read-plain";
 import type { ContentEntry } from "../git/read-contents";
 import { artifactTree } from "./artifact-store";
+import { mirrorOf } from "./map-url";
 import { packFolder } from "./pack-folder";
 import { untar } from "./untar";
 
@@ -32,6 +34,8 @@ export interface DependentChart {
 
 /** Where dependencies come from. */
 export interface DependencyWorld {
+  /** How their repositories are reached; undefined for their own URLs, without credentials. */
+  readonly access: DependencyAccess | undefined;
   /** All files of the source. */
   readonly source: readonly ContentEntry[];
   /** The chart in messages. */
@@ -168,13 +172,26 @@ async function fetchDependency(
       kind: "HelmChart",
       chart: name,
       version,
-      sourceRef: { kind: "HelmRepository", url: repository },
+      sourceRef: repositoryOf(repository, world.access),
     }),
   );
   const [archive] = contents;
   if (archive?.kind !== "file") return { contents: [], warnings };
   const path = posix.join(folder, "charts", fileName(dependency, ".tgz"));
   return { contents: [{ ...archive, path }], warnings };
+}
+
+/** The repository that a dependency names, with the access to it, or its mirror. */
+function repositoryOf(url: string, access: DependencyAccess | undefined): HelmRepositorySpec {
+  const own = access?.repositories.find(({ of }) => isSameRepository(of, url));
+  if (own !== undefined) return own.repository;
+  const mirror = mirrorOf({ kind: "HelmRepository", spec: { url } }, access?.mirrors ?? {});
+  return { kind: "HelmRepository", url, ...mirror };
+}
+
+/** Source: source-controller@v1.9.6 internal/helm/repository/utils.go (NormalizeURL). */
+export function isSameRepository(one: string, other: string): boolean {
+  return one !== "" && trimEndOf(one, "/") === trimEndOf(other, "/");
 }
 
 async function withPlace<T>({ name, version, repository }: DeclaredDependency, work: () => Promise<T>): Promise<T> {

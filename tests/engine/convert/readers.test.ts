@@ -69,6 +69,60 @@ const fluxRows: readonly ReaderRow[] = [
     notes: [],
   },
   {
+    name: "the credentials for dependencies that a chart lacks are noted, and are nowhere in the program",
+    request: cluster,
+    files: {
+      "cluster/all.yaml": all(
+        JSON.stringify({
+          apiVersion: "source.toolkit.fluxcd.io/v1",
+          kind: "HelmRepository",
+          metadata: { name: "stable", namespace: "flux-system" },
+          spec: { url: "https://charts.example/stable", secretRef: { name: "login" } },
+        }),
+        object("Secret", "login", { stringData: { username: "me", password: "open sesame" } }),
+        JSON.stringify({
+          apiVersion: "helm.toolkit.fluxcd.io/v2",
+          kind: "HelmRelease",
+          metadata: { name: "web", namespace: "shop" },
+          spec: { chart: { spec: { chart: "./chart", sourceRef: { ...own, namespace: "flux-system" } } } },
+        }),
+      ),
+      "chart/Chart.yaml": JSON.stringify({
+        ...{ apiVersion: "v2", name: "web", version: "1.0.0" },
+        dependencies: [{ name: "db", version: "1.x", repository: "https://charts.example/stable" }],
+      }),
+    },
+    has: ["const repository = new slipway.LocalDirectory({", "sources: { repository: repository },"],
+    lacks: ["open sesame", "dependencies:"],
+    notes: [
+      "dependencies that the chart lacks in charts/: they are fetched without the credentials of a HelmRepository; put them there",
+    ],
+  },
+  {
+    name: "a chart with values files beside it is an artifact of the folder of the repository",
+    request: cluster,
+    files: {
+      "cluster/web.yaml": JSON.stringify({
+        apiVersion: "helm.toolkit.fluxcd.io/v2",
+        kind: "HelmRelease",
+        metadata: { name: "web", namespace: "shop" },
+        spec: {
+          chart: {
+            spec: {
+              ...{ chart: "./chart", valuesFiles: ["chart/values.yaml", "env/prod.yaml"] },
+              sourceRef: { ...own, namespace: "flux-system" },
+            },
+          },
+        },
+      }),
+      "chart/Chart.yaml": JSON.stringify({ apiVersion: "v2", name: "web", version: "1.0.0" }),
+      "chart/values.yaml": "replicas: 1\n",
+      "env/prod.yaml": "replicas: 2\n",
+    },
+    has: ["const repository = new slipway.LocalDirectory({", 'valuesFiles: ["chart/values.yaml", "env/prod.yaml"],'],
+    notes: [],
+  },
+  {
     name: "variables that the repository does not have are read from the cluster",
     request: cluster,
     files: {

@@ -1,7 +1,8 @@
 // The dependencies of a chart in a Git repository, which Flux's controller adds where `charts/` lacks them.
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DependencyAccess } from "../../../engine/model/sources/chart-source-spec";
 import type { ResolvedSource } from "../../../engine/model/sources/resolved-source";
 import { openChart, templateChart } from "../../../engine/render/helm/public-functions";
 import { systemEnvironment } from "../../../engine/sources/system-environment";
@@ -49,12 +50,13 @@ const web = (more: Partial<Dependency> = {}): Dependency => {
   return { name: "web", version: "^1.0.0", repository: server.url, ...more };
 };
 
-const resolve = (more: object = {}): Promise<ResolvedSource> =>
+const resolve = (more: object = {}, dependencies?: DependencyAccess): Promise<ResolvedSource> =>
   world.resolve(
     {
       kind: "HelmChart",
       sourceRef: { kind: "GitRepository", url: `${git.url}/deploy.git`, ref: { branch: "main" } },
       chart: "charts/shop",
+      ...(dependencies === undefined ? {} : { dependencies }),
     },
     more,
   );
@@ -120,6 +122,30 @@ test("a rule of .helmignore that is not valid is an error with its line", async 
   expect(await world.messageOf(resolve())).toContain(
     "line 2 of charts/common/.helmignore is not a rule: double-star (**) syntax is not supported",
   );
+});
+
+test("repositories of dependencies: with credentials by their URL, and at a mirror", async () => {
+  const login = { user: "me", password: "open sesame" };
+  const closed = await startChartServer({ folder: charts.world.repo, credentials: login });
+  try {
+    repository.commit(
+      chartFiles("charts/shop", "shop", "1.0.0", [
+        web({ repository: `${closed.url}/` }),
+        web({ version: "2.x", alias: "far", repository: "https://charts.example/stable" }),
+      ]),
+    );
+    const access = { kind: "HelmRepository", url: closed.url, username: login.user, password: login.password } as const;
+    const dependencies: DependencyAccess = {
+      repositories: [{ of: closed.url, repository: access }],
+      mirrors: { "https://charts.example/stable": server.url },
+    };
+    const text = rendered(await resolve({ isPreview: false }, dependencies));
+    for (const name of ['web-"1.10.0"', 'far-"2.1.0"']) expect(text).toContain(name);
+    expect(readFileSync(world.lockFile(), "utf8")).not.toContain(login.password);
+    expect(await world.messageOf(resolve({}, { ...dependencies, repositories: [] }))).toContain("401 Unauthorized");
+  } finally {
+    await closed.stop();
+  }
 });
 
 test("a preview pins the version of a dependency, and a new one comes with a new version of the chart", async () => {

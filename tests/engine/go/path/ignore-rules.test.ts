@@ -10,7 +10,7 @@ interface Row {
   readonly error?: string;
 }
 
-const file = join(__dirname, "../../../../fixtures/helm/ignore.json");
+const file = join(__dirname, "../../../fixtures/helm/ignore.json");
 const rows = JSON.parse(readFileSync(file, "utf8")) as readonly Row[];
 
 describe(".helmignore, as Helm's own code reads it", () => {

@@ -1,5 +1,4 @@
-import type { DeclaredObject } from "./declared-objects";
-import { lookUpText } from "../lib/look-up";
+import { lookUpText } from "../../lib/look-up";
 
 /** By the beginning of a URL, the text that replaces it. */
 export type UrlMap = Readonly<Record<string, string>>;
@@ -7,11 +6,17 @@ export type UrlMap = Readonly<Record<string, string>>;
 /** Where a source is fetched from in place of its own URL. */
 export type Mirror = Readonly<Record<string, unknown>>;
 
+/** An object of Flux that declares a source. */
+interface SourceObject {
+  readonly kind: string;
+  readonly spec: Readonly<Record<string, unknown>>;
+}
+
 /**
  * The fields of a source that a map of URLs changes: the longest entry decides that is the URL, or all of it up to a
  * slash. Of a registry and of a bucket, `http://` in place of the URL means that the mirror has no TLS.
  */
-export function mirrorOf({ kind, spec }: DeclaredObject, urls: UrlMap): Mirror | undefined {
+export function mirrorOf({ kind, spec }: SourceObject, urls: UrlMap): Mirror | undefined {
   const field = kind === "Bucket" ? "endpoint" : "url";
   const own = lookUpText(spec, field);
   const to = own === undefined ? undefined : mapUrl(own, urls);
