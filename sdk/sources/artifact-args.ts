@@ -4,8 +4,10 @@ import type { SourceOfKind } from "../arguments/source-reference";
 
 /** The arguments of an `Artifact`. */
 export interface ArtifactArgs {
-  /** The sources by the aliases that `copy` uses. */
-  readonly sources: Readonly<Record<string, SourceOfKind<"GitRepository" | "OCIRepository" | "Bucket" | "Artifact">>>;
+  /** The sources by the aliases that `copy` uses; also a `LocalDirectory`. */
+  readonly sources: Readonly<
+    Record<string, SourceOfKind<"GitRepository" | "OCIRepository" | "Bucket" | "Artifact" | "Directory">>
+  >;
   /** What is copied, in this order. */
   readonly copy: readonly ArtifactCopyArgs[];
   /** "@alias": the source whose revision the artifact has. Default: the digest of its files, after "latest@". */

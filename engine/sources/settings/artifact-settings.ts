@@ -37,8 +37,8 @@ export const artifactSettings = {
   fields: {
     sources: {
       type: "map",
-      item: { type: "program", of: sourceOf("GitRepository", "OCIRepository", "Bucket", "Artifact") },
-      doc: "The sources by the aliases that `copy` uses.",
+      item: { type: "program", of: sourceOf("GitRepository", "OCIRepository", "Bucket", "Artifact", "Directory") },
+      doc: "The sources by the aliases that `copy` uses; also a `LocalDirectory`.",
       required: true,
       plain: true,
     },

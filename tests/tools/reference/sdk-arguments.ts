@@ -217,9 +217,14 @@ function printInterface(
     const isPlain = form?.isPlain ?? field.plain;
     const type = form?.type ?? typeOf(argument.values ?? field, isPlain);
     const shown = isPlain === true ? type : `pulumi.Input<${type}>`;
-    return `${comment}\n  readonly ${argument.name ?? key}${isRequired ? "" : "?"}: ${shown};`;
+    return `${comment}\n${wrapped(`  readonly ${argument.name ?? key}${isRequired ? "" : "?"}: ${shown};`)}`;
   });
   return `${printComment([doc], "")}\nexport interface ${name} {\n${fields.join("\n")}\n}`;
+}
+
+/** A long map, as the formatter wraps it. */
+function wrapped(line: string): string {
+  return line.length <= 120 ? line : line.replace(/: Readonly<(Record<.*>)>;$/, ": Readonly<\n    $1\n  >;");
 }
 
 /** The form of a field of an interface, if the SDK converts it. */
