@@ -81,6 +81,9 @@ export type {
   SyncHelmArgs,
   SyncHelmFileParameterArgs,
   SyncHelmParameterArgs,
+  SyncKustomizeArgs,
+  SyncKustomizePatchArgs,
+  SyncKustomizeReplicaArgs,
   SyncSourceArgs,
   SyncSourcesArgs,
 } from "./arguments/sync-sources-args";

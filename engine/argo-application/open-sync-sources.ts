@@ -2,7 +2,7 @@
 //
 // Source: argo-cd controller/state.go@v3.5.7 (GetRepoObjs), util/argo/argo.go (GetRefSources).
 import { resolve } from "node:path";
-import { isMap } from "../lib/look-up";
+import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
 import { pushAll } from "../lib/push-all";
 import type { FluxFields } from "../model/flux/flux-fields";
@@ -17,11 +17,13 @@ import type { SourceTree } from "../model/sources/source-tree";
 import { planOverlay } from "../overlay/plan-overlay";
 import { openDirectory } from "../sources/directory";
 import { normalizeTreePath } from "../sources/tree-path";
-import { buildEnvironment } from "./build-environment";
+import { type BuildEnvironment, buildEnvironment } from "./build-environment";
 import { invalidObject } from "./check-fields";
 import { chartIn, filesOf } from "./open-sources";
+import { editTree } from "./render-kustomize";
 import { renderWithSecrets } from "./render-with-secrets";
 import type { DependencySource } from "./source-render";
+import { withOverrides } from "./source-overrides";
 import { fieldOf, sourceTypeOf } from "./source-type";
 import { uniqueObjects } from "./unique-objects";
 
@@ -37,6 +39,8 @@ export interface SyncSource {
   readonly path?: string | undefined;
   /** The name by which other sources refer to its files. */
   readonly ref?: string | undefined;
+  /** The block `kustomize`. */
+  readonly kustomize?: object | undefined;
   /** The block `helm`. */
   readonly helm?: object | undefined;
   /** The block `directory`. */
@@ -105,7 +109,7 @@ export async function openSyncSources(request: SyncSourcesRequest): Promise<Open
   });
   const references = referencesOf(opened, request);
   return {
-    usesNamespace: rendered.length > 1 || rendered.some(({ type }) => type === "Helm"),
+    usesNamespace: rendered.length > 1 || rendered.some((one) => one.type === "Helm" || namesNamespace(one)),
     render: async (namespace) => {
       const objects: RenderedObject[] = [];
       const warnings = opened.flatMap((one) => one.warnings);
@@ -116,7 +120,7 @@ export async function openSyncSources(request: SyncSourcesRequest): Promise<Open
       for (const one of rendered) {
         const own =
           one.type === "Overlay"
-            ? await renderOverlay(one, request)
+            ? await renderOverlay(one, { ...request, namespace })
             : { objects: await renderPlain(one, { ...request, namespace, references, dependencies }), warnings: [] };
         pushAll(objects, own.objects);
         pushAll(warnings, own.warnings);
@@ -160,15 +164,16 @@ function openOwn(source: string, path: string): Pick<OpenedSource, "tree" | "fol
 
 /** What makes objects of a source. A folder without manifests is none with plain ones, unless it says so. */
 function typeOf(
-  { field, spec, helm, directory, path }: SyncSource,
+  { field, spec, kustomize, helm, directory, path }: SyncSource,
   { tree, folder }: Pick<OpenedSource, "tree" | "folder">,
   object: string,
 ): OpenedSource["type"] {
   if (spec?.kind === "HelmChart") {
-    const other = path !== undefined ? "path" : directory !== undefined ? "directory" : undefined;
+    const [other] = Object.keys(optional({ path, directory, kustomize }));
     if (other === undefined) return "Helm";
     throw invalidObject(object, fieldOf({ object, field }, other), "the source is a chart", "remove it");
   }
+  if (kustomize !== undefined) return "Overlay";
   if (helm !== undefined) return "Helm";
   if (directory !== undefined) return "Directory";
   if (tree.entryAt(folder) !== "directory") return "Overlay";
@@ -195,11 +200,18 @@ function referencesOf(
   return references;
 }
 
+type NamespacedRequest = SyncSourcesRequest & { readonly namespace: string };
+type RequestFacts = Pick<NamespacedRequest, "object" | "name" | "namespace">;
+
 async function renderOverlay(
-  { source, tree, folder }: OpenedSource,
-  { flux, keyServices, ...request }: SyncSourcesRequest,
+  opened: OpenedSource,
+  { flux, keyServices, ...request }: NamespacedRequest,
 ): Promise<RenderedSync> {
-  const { unmatched, enableHelm, helmKubeVersion, helmApiVersions, templateSteps } = request;
+  const { source, folder } = opened;
+  const { unmatched, enableHelm, templateSteps } = request;
+  const { tree, kubeVersion, apiVersions } = editOverlay(opened, request);
+  const helmKubeVersion = kubeVersion ?? request.helmKubeVersion;
+  const helmApiVersions = apiVersions.length > 0 ? apiVersions : request.helmApiVersions;
   // What the planning of a Kustomization notes about annotations is not so in a sync.
   const {
     plan,
@@ -208,32 +220,63 @@ async function renderOverlay(
   } = await planOverlay({
     ...{ unmatched, enableHelm, helmKubeVersion, helmApiVersions, templateSteps, hooks: "apply" },
     ...{ source: source.source ?? ".", path: folder },
-    ...optional({ tree: source.spec === undefined ? undefined : tree, flux, keyServices }),
+    ...optional({ tree, flux, keyServices }),
     // The secrets of other arguments make all objects secret.
     secrets: source.secrets.map(([first = "", ...rest]) => (first === "flux" ? [first, "build", ...rest] : [first])),
   });
   return { objects: plannedObjects(plan), warnings: [...warnings, ...misses.map(({ message }) => message)] };
 }
 
+interface EditedOverlay {
+  /** Undefined for a folder of this machine as it is. */
+  readonly tree: SourceTree | undefined;
+  readonly kubeVersion?: string;
+  readonly apiVersions: readonly string[];
+}
+
+/** What the block `kustomize` makes of a folder, with the overrides in it, as in an Application. */
+function editOverlay(opened: OpenedSource, request: RequestFacts): EditedOverlay {
+  const { source, tree, folder } = opened;
+  const place = { object: request.object, field: source.field };
+  const { kustomize: given } = source;
+  const { kustomize } = isMap(given) ? withOverrides({ kustomize: given }, tree, folder, request.name) : {};
+  if (!isMap(kustomize)) return { tree: source.spec === undefined ? undefined : tree, apiVersions: [] };
+  return {
+    tree: editTree({ tree, folder, place, environment: environmentOf(opened, request) }, kustomize),
+    apiVersions: lookUpList(kustomize, "apiVersions").map(String),
+    ...optional({ kubeVersion: lookUpText(kustomize, "kubeVersion") }),
+  };
+}
+
+/** Whether the block `kustomize` has a variable with the namespace. */
+function namesNamespace({ source: { kustomize } }: OpenedSource): boolean {
+  return JSON.stringify(kustomize ?? {}).includes("ARGOCD_APP_NAMESPACE");
+}
+
+function environmentOf({ source, revision }: OpenedSource, { name, namespace }: RequestFacts): BuildEnvironment {
+  const { spec, path = "" } = source;
+  const repoURL = spec !== undefined && "url" in spec ? spec.url : "";
+  return buildEnvironment({
+    ...{ name, namespace, project: "default", revision },
+    source: { repoURL, path, targetRevision: "" },
+  });
+}
+
 function renderPlain(
-  { source, tree, folder, revision }: OpenedSource,
-  request: SyncSourcesRequest & {
-    readonly namespace: string;
+  opened: OpenedSource,
+  request: NamespacedRequest & {
     readonly references: ReadonlyMap<string, SourceTree>;
     readonly dependencies: DependencySource;
   },
 ): Promise<readonly RenderedObject[]> {
   const { object, name, namespace, references, helmKubeVersion, helmApiVersions, templateSteps, keyServices } = request;
-  const { field, spec, path, helm, directory, secrets } = source;
-  const repoURL = spec !== undefined && "url" in spec ? spec.url : "";
+  const { source, tree, folder } = opened;
+  const { field, helm, directory, secrets } = source;
   const blocks = Object.entries({ helm, directory }).filter(([, block]) => isMap(block));
   return renderWithSecrets(
     {
       ...{ source: Object.fromEntries(blocks), tree, folder, name, namespace, references, templateSteps },
-      environment: buildEnvironment({
-        ...{ name, namespace, project: "default", revision },
-        source: { repoURL, path: path ?? "", targetRevision: "" },
-      }),
+      environment: environmentOf(opened, request),
       place: { object, field },
       buildFlags: { enableHelm: false, isUnrestricted: false },
       dependencies: request.dependencies,

@@ -17,11 +17,14 @@ import { editKustomization } from "./edit-kustomization";
 import type { SourceRender } from "./source-render";
 import { fieldOf } from "./source-type";
 
+/** A folder whose kustomization file is changed. */
+type EditedSource = Pick<SourceRender, "tree" | "folder" | "environment" | "place">;
+
 /** The objects of a kustomization. Throws SyncError with an ARGO_, KUSTOMIZE_, YAML_ or SOURCE_ code. */
 export async function renderKustomize(render: SourceRender): Promise<readonly KubeObject[]> {
   const { source, folder } = render;
   const { kustomize } = source;
-  const tree = isMap(kustomize) ? editedTree(render, kustomize) : render.tree;
+  const tree = isMap(kustomize) ? editTree(render, kustomize) : render.tree;
   const { objects } = await buildKustomization(tree, folder, await buildOptions(render));
   return objects.map(({ object }) => object);
 }
@@ -41,8 +44,12 @@ async function buildOptions({ source, buildFlags, capabilities }: SourceRender):
   };
 }
 
-/** The tree whose kustomization file has the changes. */
-function editedTree(render: SourceRender, kustomize: Readonly<Record<string, unknown>>): SourceRender["tree"] {
+/**
+ * The tree whose kustomization file has the changes of the field `kustomize`.
+ *
+ * @throws SyncError ARGO_PATH_NOT_FOUND without a kustomization file, ARGO_OBJECT_INVALID, and a YAML_ code
+ */
+export function editTree(render: EditedSource, kustomize: Readonly<Record<string, unknown>>): SourceRender["tree"] {
   const { tree, folder, environment, place } = render;
   const file = findKustomizationFile(tree, folder);
   if (file === undefined) throw noKustomization(render);
@@ -54,7 +61,7 @@ function editedTree(render: SourceRender, kustomize: Readonly<Record<string, unk
   return withFile(tree, file, Buffer.from(JSON.stringify(edited)));
 }
 
-function noKustomization({ place, folder }: SourceRender): SyncError {
+function noKustomization({ place, folder }: EditedSource): SyncError {
   return new SyncError({
     code: "ARGO_PATH_NOT_FOUND",
     what: `there is no kustomization file in ${JSON.stringify(folder)}`,

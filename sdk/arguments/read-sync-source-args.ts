@@ -68,11 +68,12 @@ function sourceOf({
   source,
   path,
   ref,
+  kustomize,
   helm,
   directory,
-}: Pick<GivenSource, "source" | "sourceRef" | "path" | "ref" | "helm" | "directory">): Omit<
+}: Pick<GivenSource, "source" | "sourceRef" | "path" | "ref" | "kustomize" | "helm" | "directory">): Omit<
   GivenSyncSource,
   "field" | "secrets"
 > {
-  return { reference: sourceRef as SourceReference | undefined, source, path, ref, helm, directory };
+  return { reference: sourceRef as SourceReference | undefined, source, path, ref, kustomize, helm, directory };
 }

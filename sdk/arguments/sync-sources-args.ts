@@ -3,6 +3,7 @@ import type * as pulumi from "@pulumi/pulumi";
 import type { UnmatchedMode } from "slipway/internal";
 import type { DecryptionArgs } from "./common-kustomization-args";
 import type { FluxArgs } from "./flux-args";
+import type { OverlayPatchOptions, OverlaySelector } from "./overlay-args";
 import type { SourceReference } from "./source-reference";
 
 /** Where the objects of a `Sync` come from, in place of `objects`. */
@@ -24,6 +25,11 @@ export interface SyncSourcesArgs {
   readonly sources?: readonly SyncSourceArgs[];
   /** With `source` or `sourceRef`: the folder in it that is rendered. Default: ".". */
   readonly path?: pulumi.Input<string>;
+  /**
+   * Changes the kustomization file of the folder before it is built, as the block `kustomize` of a source of Argo CD:
+   * prefix, images, replicas, labels, patches and others. Default: none.
+   */
+  readonly kustomize?: pulumi.Input<SyncKustomizeArgs>;
   /**
    * Renders the source as a chart, as the block `helm` of a source of Argo CD: values, value files, parameters, release
    * name and others. `{}` for none of them. Default: none.
@@ -80,6 +86,11 @@ export interface SyncSourceArgs {
    */
   readonly ref?: pulumi.Input<string>;
   /**
+   * Changes the kustomization file of the folder before it is built, as the block `kustomize` of a source of Argo CD:
+   * prefix, images, replicas, labels, patches and others. Default: none.
+   */
+  readonly kustomize?: pulumi.Input<SyncKustomizeArgs>;
+  /**
    * Renders the source as a chart, as the block `helm` of a source of Argo CD: values, value files, parameters, release
    * name and others. `{}` for none of them. Default: none.
    */
@@ -89,6 +100,74 @@ export interface SyncSourceArgs {
    * `exclude`. Default: none.
    */
   readonly directory?: pulumi.Input<SyncDirectoryArgs>;
+}
+
+/**
+ * How the kustomization file of a folder is changed before it is built: the block `kustomize` of a source of Argo CD.
+ * The variables of its build environment, such as `$ARGOCD_APP_NAME`, are replaced in `images`, `commonLabels` and,
+ * with `commonAnnotationsEnvsubst`, `commonAnnotations`.
+ */
+export interface SyncKustomizeArgs {
+  /** Takes the place of the one in the file. Default: none. */
+  readonly namePrefix?: pulumi.Input<string>;
+  /** Takes the place of the one in the file. Default: none. */
+  readonly nameSuffix?: pulumi.Input<string>;
+  /** Takes the place of the one in the file. Default: none. */
+  readonly namespace?: pulumi.Input<string>;
+  /**
+   * As `kustomize edit set image`: `name:tag`, `name@digest`, `name=newName:tag`; a part that is `*` stays as in the
+   * file. Default: none.
+   */
+  readonly images?: pulumi.Input<pulumi.Input<string>[]>;
+  /** As `kustomize edit set replicas`. Default: none. */
+  readonly replicas?: pulumi.Input<pulumi.Input<SyncKustomizeReplicaArgs>[]>;
+  /** As `kustomize edit add label`. Default: none. */
+  readonly commonLabels?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /** Whether `commonLabels` are no part of selectors. Default: false. */
+  readonly labelWithoutSelector?: pulumi.Input<boolean>;
+  /** With `labelWithoutSelector`: whether they are labels of templates, too. Default: false. */
+  readonly labelIncludeTemplates?: pulumi.Input<boolean>;
+  /** Whether a label that the file has already is replaced; else it is an error. Default: false. */
+  readonly forceCommonLabels?: pulumi.Input<boolean>;
+  /** As `kustomize edit add annotation`. Default: none. */
+  readonly commonAnnotations?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /** Whether the variables are replaced in `commonAnnotations`. Default: false. */
+  readonly commonAnnotationsEnvsubst?: pulumi.Input<boolean>;
+  /** Whether an annotation that the file has already is replaced; else it is an error. Default: false. */
+  readonly forceCommonAnnotations?: pulumi.Input<boolean>;
+  /** Patches, after those of the file. Default: none. */
+  readonly patches?: pulumi.Input<pulumi.Input<SyncKustomizePatchArgs>[]>;
+  /** Components, after those of the file: folders relative to that of the kustomization. Default: none. */
+  readonly components?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Whether a folder of `components` that is not there is left out; else it is an error. Default: false. */
+  readonly ignoreMissingComponents?: pulumi.Input<boolean>;
+  /** `.Capabilities.KubeVersion` of charts of the kustomization. Default: `helmKubeVersion`. */
+  readonly kubeVersion?: pulumi.Input<string>;
+  /**
+   * `.Capabilities.APIVersions` of charts of the kustomization, in addition to Helm's own list. Default:
+   * `helmApiVersions`.
+   */
+  readonly apiVersions?: pulumi.Input<pulumi.Input<string>[]>;
+}
+
+/** A number of replicas, as `kustomize edit set replicas` has it. */
+export interface SyncKustomizeReplicaArgs {
+  /** The name of the objects. */
+  readonly name: pulumi.Input<string>;
+  /** The number, also as a text. */
+  readonly count: pulumi.Input<number | string>;
+}
+
+/** An entry of `patches`: exactly one of `patch` and `path`. */
+export interface SyncKustomizePatchArgs {
+  /** The text of a strategic merge patch or of a JSON patch. Default: none. */
+  readonly patch?: pulumi.Input<string>;
+  /** The file of the patch, relative to the folder of the kustomization. Default: none. */
+  readonly path?: pulumi.Input<string>;
+  /** The objects to change. A JSON patch needs it. Default: the one that the patch names. */
+  readonly target?: pulumi.Input<OverlaySelector>;
+  /** What a strategic merge patch may change. Default: none. */
+  readonly options?: pulumi.Input<OverlayPatchOptions>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openSyncSources } from "../../engine/argo-application/open-sync-sources";
 import { expandSet } from "../../engine/argo-application/sets/expand-set";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { isMap } from "../../engine/lib/look-up";
@@ -64,10 +65,11 @@ async function renderOwn({ source, buildOptions = "" }: SourceCase): Promise<rea
   }
 }
 
-test("sources are rendered as Argo CD does it", async () => {
-  const questions = sourceCases.map(({ source, buildOptions = "" }, index) => {
-    // A kustomization is edited in place.
+/** The question of each source. The code of Argo CD edits a kustomization in place, so each has folders of its own. */
+function questionsOf(): readonly object[] {
+  return sourceCases.map(({ source, buildOptions = "" }, index) => {
     const [root, values] = [join(folder, String(index)), join(folder, `${index}-values`)];
+    for (const one of [root, values]) rmSync(one, { recursive: true, force: true });
     cpSync(fixture, root, { recursive: true });
     cpSync(join(fixture, "charts-values"), values, { recursive: true });
     const references = { values };
@@ -81,7 +83,10 @@ test("sources are rendered as Argo CD does it", async () => {
     };
     return { source: { ...asked, buildOptions, references } };
   });
-  const answers = await ask("sources", questions);
+}
+
+test("sources are rendered as Argo CD does it", async () => {
+  const answers = await ask("sources", questionsOf());
   const different: string[] = [];
   for (const [index, one] of sourceCases.entries()) {
     const difference = differenceOf(one.name, await renderOwn(one), answers[index] ?? {});
@@ -91,6 +96,40 @@ test("sources are rendered as Argo CD does it", async () => {
   process.stdout.write(`argo applications: ${sourceCases.length} sources compared, ${valid} of them valid\n`);
   expect(different).toEqual([]);
   expect(valid).toBeGreaterThan((sourceCases.length * 3) / 4);
+}, 300_000);
+
+/** The source as that of a Sync, which has no name of an Application of its own. */
+async function renderOfSync({ source }: SourceCase): Promise<readonly unknown[] | Error> {
+  const own = openDirectory(fixture);
+  const { path, kustomize } = source as { readonly path: string; readonly kustomize?: object };
+  try {
+    const opened = await openSyncSources({
+      ...{ object: "Sync/shop", name: "shop", flux: undefined, unmatched: "ignore", enableHelm: true },
+      ...{ helmKubeVersion: "", helmApiVersions: [], templateSteps: undefined, keyServices: undefined },
+      fetch: () => Promise.resolve({ tree: own, revision, digest: "", location: own.location, warnings: [] }),
+      sources: [{ field: "", spec: { kind: "GitRepository", url: repoURL }, path, kustomize, secrets: [] }],
+    });
+    return (await opened.render("shop")).objects.map(({ object }) => object);
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}
+
+test("the block kustomize of a Sync renders what Argo CD renders", async () => {
+  // The code of Argo CD runs the real kustomize.
+  const answers = await ask("sources", questionsOf());
+  const different: string[] = [];
+  let compared = 0;
+  for (const [index, one] of sourceCases.entries()) {
+    if (one.source["kustomize"] === undefined) continue;
+    compared += 1;
+    const difference = differenceOf(one.name, await renderOfSync(one), answers[index] ?? {});
+    if (difference !== undefined) different.push(difference);
+  }
+  process.stdout.write(`argo applications: ${compared} blocks kustomize of a Sync compared\n`);
+  expect(compared).toBeGreaterThan(25);
+  expect(different).toEqual([]);
 }, 300_000);
 
 const secretOf = ({ name, server, project, labels, annotations }: (typeof clusters)[number]): object => ({

@@ -2,6 +2,8 @@
 // objects are checked against.
 import { generatorFields, setFields } from "../../engine/argo-application/sets/set-fields";
 import { applicationFields, type FieldType, projectFields } from "../../engine/argo-application/spec-fields";
+import { syncKustomize } from "../../engine/argo-application/settings/sync-kustomize-settings";
+import { syncSourceSettings } from "../../engine/argo-application/settings/sync-source-settings";
 import { readRepositoryFile } from "./repository-files";
 
 const page = readRepositoryFile("docs/argo-application.md");
@@ -14,12 +16,23 @@ function rowsBelow(heading: string): ReadonlyMap<string, string> {
   return new Map(rows.map(([, field = "", text = ""]) => [field, text]));
 }
 
+const source = applicationFields.source;
+const renderers = ["kustomize", "helm", "directory"] as const;
+
+/** Fields of an Application that are refused as arguments, with the reason. */
+const refusedArguments = ["version", "passCredentials"];
+
+test.each([
+  ["kustomize", syncKustomize.fields],
+  ["helm", syncSourceSettings.fields.helm.group.fields],
+] as const)("the block %s of a Sync has the fields of an Application", (name, fields) => {
+  const wanted = fieldsOf(source.fields[name]).filter((field) => !refusedArguments.includes(field));
+  expect(Object.keys(fields).sort()).toEqual([...wanted].sort());
+});
+
 function fieldsOf(type: FieldType | undefined): readonly string[] {
   return typeof type === "object" ? Object.keys(type.fields) : [];
 }
-
-const source = applicationFields.source;
-const renderers = ["kustomize", "helm", "directory"] as const;
 
 test.each([
   {

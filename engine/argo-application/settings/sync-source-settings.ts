@@ -1,7 +1,7 @@
 // Where the objects of a Sync come from: arguments of a program, under the names of Argo CD where it has them.
 //
 // Source: argo-cd pkg/apis/application/v1alpha1/types.go@v3.5.7 (ApplicationSource, ApplicationSourceHelm,
-// ApplicationSourceDirectory).
+// ApplicationSourceDirectory); `sync-kustomize-settings.ts` has ApplicationSourceKustomize.
 import {
   commonKustomizationSettings,
   fluxBuildSettings,
@@ -10,6 +10,7 @@ import {
 } from "../../overlay/settings/kustomization-settings";
 import { oneSource, sourceOfFiles } from "../../set/settings/component-settings";
 import type { GroupRule, SettingGroup, SettingTable } from "../../settings/field";
+import { syncKustomize } from "./sync-kustomize-settings";
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 const text = (doc: string) => ({ type: "text", doc }) as const;
@@ -102,6 +103,16 @@ const directory = {
 
 /** How one source is rendered. */
 const rendering = {
+  kustomize: {
+    type: "group",
+    group: syncKustomize,
+    doc: "Changes the kustomization file of the folder before it is built, as the block `kustomize` of a source of Argo CD: prefix, images, replicas, labels, patches and others.",
+    argument: {
+      default: "none",
+      description:
+        "Changes the kustomization file of the folder before it is built, as the block `kustomize` of a source of Argo CD does: prefix, images, replicas, labels, patches and others: see [below](#sources).",
+    },
+  },
   helm: {
     type: "group",
     group: helm,
@@ -120,11 +131,15 @@ const rendering = {
   },
 } as const satisfies SettingTable;
 
-const eitherOr = excludes(
-  "helm",
-  "directory",
-  "cannot be given beside helm: a source is either a chart or a folder with manifests",
-);
+const eitherOr = [
+  excludes("helm", "directory", "cannot be given beside helm: a source is either a chart or a folder with manifests"),
+  excludes("helm", "kustomize", "cannot be given beside helm: a source is either a chart or a kustomization"),
+  excludes(
+    "kustomize",
+    "directory",
+    "cannot be given beside kustomize: a source is either a kustomization or a folder with manifests",
+  ),
+];
 
 const fetched = {
   type: "program",
@@ -149,7 +164,7 @@ const oneOfSources = {
   },
   rules: [
     oneSource,
-    eitherOr,
+    ...eitherOr,
     {
       reads: ["source", "sourceRef"],
       broken: ({ source, sourceRef }) =>
@@ -232,7 +247,7 @@ const fields = {
   },
 } as const satisfies SettingTable;
 
-const ofOneSource = ["source", "sourceRef", "path", "helm", "directory", "flux"] as const;
+const ofOneSource = ["source", "sourceRef", "path", "kustomize", "helm", "directory", "flux"] as const;
 
 /**
  * All of them.
@@ -244,16 +259,15 @@ export const syncSourceSettings = {
   doc: "Where the objects of a `Sync` come from, in place of `objects`.",
   fields,
   refused: {
-    kustomize: "is a block of Argo CD's: write its fields into a kustomization file of the folder",
     chart: "write sourceRef: new HelmChart({ sourceRef: …, chart: … })",
     values: "is a field of helm: write helm: { valuesObject: … }",
     valueFiles: "is a field of helm: write helm: { valueFiles: … }",
   },
   rules: [
     oneSource,
-    eitherOr,
+    ...eitherOr,
     ...fluxExcludesCharts,
-    ...["helm", "directory"].map((name) =>
+    ...["kustomize", "helm", "directory"].map((name) =>
       excludes("flux", name, "cannot be given beside flux, which builds the folder: remove one of them"),
     ),
     ...ofOneSource.map((name) =>

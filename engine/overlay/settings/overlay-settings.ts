@@ -86,7 +86,7 @@ const replicas = {
   },
 } as const satisfies SettingGroup;
 
-const patchOptions = {
+export const patchOptions = {
   name: "OverlayPatchOptions",
   argumentsName: "OverlayPatchOptions",
   doc: "What a strategic merge patch may change.",

@@ -221,6 +221,71 @@ test("a secret in the argument flux: only what derives from it is secret", async
   expect(await pathsWith(["path"])).toEqual([[""]]);
 });
 
+describe("the block kustomize", () => {
+  const overlay = {
+    "over/kustomization.yaml": "resources: [a.yaml]\nnamePrefix: k-\n",
+    "over/a.yaml": configMap("a"),
+  };
+
+  test("changes the kustomization file, with the variables of the build environment", async () => {
+    write(overlay);
+    const kustomize = {
+      namePrefix: "mine-",
+      commonLabels: { of: "$ARGOCD_APP_NAME" },
+      commonAnnotations: { place: "$ARGOCD_APP_NAMESPACE" },
+      commonAnnotationsEnvsubst: true,
+    };
+    const [object] = (await render([{ path: "over", kustomize }])).objects;
+    expect(object?.object.metadata).toEqual({
+      name: "mine-a",
+      labels: { of: "set" },
+      annotations: { place: "shop" },
+    });
+    const { usesNamespace } = await open([{ path: "over", kustomize: { namePrefix: "mine-" } }]);
+    expect([usesNamespace, (await open([{ path: "over", kustomize }])).usesNamespace]).toEqual([false, true]);
+  });
+
+  test("has the overrides of the folder, as an Application does", async () => {
+    write({ ...overlay, "over/.argocd-source-set.yaml": "kustomize: {nameSuffix: -x}\n" });
+    expect(namesOf(await render([{ path: "over", kustomize: { namePrefix: "m-" } }]))).toEqual(["m-a-x"]);
+  });
+
+  test("kubeVersion and apiVersions are those of charts of the kustomization", async () => {
+    write({
+      ...chart,
+      "chart/templates/map.yaml": configMap("facts", {
+        version: "{{ .Capabilities.KubeVersion.Version }}",
+        has: "{{ .Capabilities.APIVersions.Has `x.example/v1` }}",
+      }),
+      "kustomization.yaml": "helmGlobals: {chartHome: .}\nhelmCharts: [{name: chart, releaseName: web}]\n",
+    });
+    const kustomize = { kubeVersion: "1.30.0", apiVersions: ["x.example/v1"] };
+    expect(dataOf(await render([{ kustomize }]))).toEqual({ version: "v1.30.0", has: "true" });
+    const helmKubeVersion = "1.31.0";
+    expect(dataOf(await render([{ kustomize: {} }], { helmKubeVersion }))).toEqual({
+      version: "v1.31.0",
+      has: "false",
+    });
+  });
+
+  test("a secret in it makes all objects of its source secret", async () => {
+    write(overlay);
+    const kustomize = { commonLabels: { key: "hidden" } };
+    const { objects } = await render([{ path: "over", kustomize, secrets: [["kustomize", "commonLabels", "key"]] }]);
+    expect(objects.map(({ tainted = [] }) => tainted.map(printFieldPath))).toEqual([[""]]);
+  });
+
+  test.each<[string, Given, RegExp]>([
+    ["a label that is there", { path: "over", kustomize: { commonLabels: { app: "x" } } }, /kustomize\.commonLabels/],
+    ["no kustomization", { path: "plain", kustomize: {} }, /^ARGO_PATH_NOT_FOUND[^]*Sync\/set kustomize\n/],
+    ["a folder that is not there", { path: "none", kustomize: {} }, /^ARGO_PATH_NOT_FOUND/],
+  ])("%s is an error", async (_, source, expected) => {
+    write({ ...overlay, "over/kustomization.yaml": "resources: [a.yaml]\ncommonLabels: {app: y}\n" });
+    write({ "plain/a.yaml": configMap("a") });
+    expect(await failureOf(render([source]))).toMatch(expected);
+  });
+});
+
 describe("several sources", () => {
   test("an object of a folder may come after one of another source, and one of a kustomization may not", async () => {
     const annotations = { "config.kubernetes.io/depends-on": "/namespaces/shop/ConfigMap/b" };
@@ -318,6 +383,7 @@ describe("a source that is fetched", () => {
       ].join("\n"),
     );
     expect(await failure({ directory: {} })).toMatch(/Sync\/set directory\n/);
+    expect(await failure({ kustomize: {} })).toMatch(/Sync\/set kustomize\n/);
     expect(await failure({ ref: "values" })).toMatch(/ref\n {2}why {4}a chart cannot be referred to/);
   });
 

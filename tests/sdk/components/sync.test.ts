@@ -174,6 +174,18 @@ describe("sources of a Sync", () => {
     expect(await open.isKnown).toBe(false);
   });
 
+  test("the block kustomize changes the kustomization of a folder or of one of several sources", async () => {
+    write({ "over/kustomization.yaml": "resources: [a.yaml]\n", "over/a.yaml": map("a") });
+    const kustomize: slipway.SyncKustomizeArgs = {
+      namePrefix: pulumi.output("k-"),
+      commonLabels: { of: "$ARGOCD_APP_NAME" },
+      patches: [{ target: { kind: "ConfigMap" }, patch: '[{"op":"add","path":"/data","value":{"more":"m"}}]' }],
+    };
+    expect(await dataOf({ source, path: "over", kustomize })).toMatchObject({ more: "m" });
+    registered.length = 0;
+    expect(await namesOf({ sources: [{ source, path: "over", kustomize }] })).toEqual(["k-a"]);
+  });
+
   test("a fetched source, and several sources", async () => {
     write({ ...chart, "plain/a.yaml": map("a"), "values/prod.yaml": "seen: referenced\npassword: x\n" });
     const sourceRef = new slipway.LocalDirectory({ path: source });
@@ -233,7 +245,26 @@ describe("sources of a Sync", () => {
       { source: ".", helm: { parameters: [{ name: "a", value: 1 as unknown as string }] } },
       "helm.parameters[0].value: must be a string, not a value of type number",
     ],
-    ["Argo CD's kustomize", { source: ".", kustomize: {} } as slipway.SyncArgs, "kustomize: "],
+    [
+      "a kustomization that is a chart",
+      { source: ".", helm: {}, kustomize: {} },
+      "kustomize: cannot be given beside helm: a source is either a chart or a kustomization",
+    ],
+    [
+      "Flux and the block kustomize",
+      { source: ".", flux: {}, kustomize: {} },
+      "kustomize: cannot be given beside flux, which builds the folder: remove one of them",
+    ],
+    [
+      "the version of kustomize",
+      { source: ".", kustomize: { version: "v5.8.0" } as slipway.SyncKustomizeArgs },
+      "kustomize.version: has no meaning here, since the build is that of kustomize 5.8: remove it",
+    ],
+    [
+      "replicas without a number",
+      { source: ".", kustomize: { replicas: [{ name: "web" } as slipway.SyncKustomizeReplicaArgs] } },
+      "kustomize.replicas[0].count: is missing",
+    ],
   ])("beside %s there is an error", async (_, args, text) => {
     await expect(failureOf(args)).resolves.toContain(text);
   });

@@ -171,6 +171,8 @@ export const componentFiles: readonly ArgumentsFile[] = [
     imported: {
       DecryptionArgs: "./common-kustomization-args",
       FluxArgs: "./flux-args",
+      OverlayPatchOptions: "./overlay-args",
+      OverlaySelector: "./overlay-args",
       SourceReference: "./source-reference",
     },
   },
