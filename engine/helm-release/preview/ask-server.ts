@@ -18,6 +18,7 @@ import { comingFromRelease } from "./coming-from-release";
 import { dryRunObjects, dryRunRecord } from "./dry-run-objects";
 import { type PreviewedDefinition, previewDefinitions } from "./preview-definitions";
 import type { ReleasePreview } from "./preview-release";
+import { refuseHeldHooks } from "./refuse-held-hooks";
 
 /** How the server is asked. */
 export interface ServerQuestion {
@@ -47,7 +48,7 @@ export interface ServerAnswer {
  * Asks the server about each write of the action of a preview, and changes nothing. Owners and methods are those of the
  * action.
  *
- * @throws SyncError with all that the server refuses, RELEASE_OBJECT_NOT_OWNED
+ * @throws SyncError with all that the server refuses, RELEASE_OBJECT_NOT_OWNED, PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN
  */
 export async function askAboutRelease(preview: ReleasePreview, question: ServerQuestion): Promise<ServerAnswer> {
   const { target, action, objects, original, crds } = preview;
@@ -70,6 +71,8 @@ export async function askAboutRelease(preview: ReleasePreview, question: ServerQ
     target: marked.map(([, one]) => one),
   };
   const adopted = await adoptedBy(preview, question, { ...manifests, owner, method });
+  const { findHolder } = question;
+  await refuseHeldHooks(preview, { spec, client, findHolder, isAbsent: isAbsentKind, signal });
   await dryRunRecord(client, { target, revision: preview.revision, coming, reader, method });
   const unverified = await dryRunObjects(client, {
     original: [...(action === "install" ? [] : manifests.original), ...adopted],

@@ -1,5 +1,6 @@
 // What a preview says of a release, on a real API server, and that it writes nothing.
 import { completeReleaseSpec } from "../../../engine/helm-release/spec/read-release-spec";
+import type { FindHolder } from "../../../engine/model/plans/holders";
 import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { decideRelease } from "../../../engine/helm-release/preview/decide-release";
 import { askAboutRelease, previewRemoved } from "../../../engine/helm-release/preview/ask-server";
@@ -49,7 +50,7 @@ async function questionOf({
   };
 }
 
-async function askServer(wanted: Wanted) {
+async function askServer(wanted: Wanted, findHolder?: FindHolder) {
   const question = await questionOf(wanted);
   const preview = await previewRelease(question);
   const answer = await askAboutRelease(preview, {
@@ -57,6 +58,7 @@ async function askServer(wanted: Wanted) {
     client: scene.client,
     acceptCrdChanges: [],
     coming: nothingComing,
+    findHolder,
   });
   return { preview, answer };
 }
@@ -219,4 +221,50 @@ test("after an upgrade that failed, the preview has what that one set", async ()
   // As with Helm: what only the failed revision had is deleted by nobody.
   expect(await scene.configMap("more")).toBeDefined();
   expect((await previewRelease(await questionOf({ files: first, values: { color: "x" } }))).unfinished).toBeUndefined();
+});
+
+describe("what a resource of @pulumi/kubernetes in the stack still has in the place of a hook", () => {
+  const urn = "urn:pulumi:prod::shop::kubernetes:core/v1:ConfigMap::migrate";
+  const held: FindHolder = () => Promise.resolve({ state: "held", urn });
+  const hookMap = (event: string, more = ""): string =>
+    configMapYaml("migrate", { a: "b" }).replace(
+      "metadata:",
+      `metadata:\n  annotations: { helm.sh/hook: ${event}${more} }`,
+    );
+  beforeEach(async () => {
+    const metadata = { name: "migrate", namespace: scene.namespace.name };
+    const theirs = { apiVersion: "v1", kind: "ConfigMap", metadata, data: { a: "hers" } };
+    await scene.client.apply(theirs, { fieldManager: "pulumi-kubernetes-1a2b3c4d", force: true });
+  });
+  const files = (event: string, more?: string): ChartFiles => ({ "templates/hook.yaml": hookMap(event, more) });
+
+  test.each<[string, ChartFiles, GivenReleaseSpec | undefined]>([
+    ["a hook of the install", files("pre-install"), undefined],
+    ["one after it", files("post-install"), undefined],
+    ["a test that runs", files("test"), { test: { enable: true } }],
+  ])("%s is refused, as the run refuses it", async (_, own, spec = {}) => {
+    const asked = askServer({ files: { ...first, ...own }, values: red, spec }, held);
+    await expect(asked).rejects.toMatchObject({
+      code: "PLAN_OBJECT_HELD",
+      why: expect.stringContaining(urn) as unknown,
+    });
+  });
+
+  test.each<[string, ChartFiles, GivenReleaseSpec | undefined, FindHolder | undefined]>([
+    ["a hook of another action", files("pre-upgrade"), undefined, held],
+    ["a test that does not run", files("test"), undefined, held],
+    ["hooks that are disabled", files("pre-install"), { install: { disableHooks: true } }, held],
+    ["a hook that deletes nothing before", files("pre-install", ", helm.sh/hook-delete-policy: hook-failed"), {}, held],
+    ["no state", files("pre-install"), undefined, undefined],
+    ["a state without it", files("pre-install"), undefined, () => Promise.resolve({ state: "free" })],
+  ])("%s: nothing is refused", async (_, own, spec = {}, findHolder) => {
+    await askServer({ files: { ...first, ...own }, values: red, spec }, findHolder);
+  });
+
+  test("a state that cannot be read is an error", async () => {
+    const unknown: FindHolder = () => Promise.resolve({ state: "unknown", why: "no program runs" });
+    await expect(askServer({ files: files("pre-install") }, unknown)).rejects.toMatchObject({
+      code: "PLAN_HOLDER_UNKNOWN",
+    });
+  });
 });
