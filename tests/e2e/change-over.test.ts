@@ -124,6 +124,27 @@ test("slipway adopt lets the state forget the object, and the way back is the ol
   expect(await managers()).toEqual(["slipway"]);
 });
 
+test("retainOnDelete in the state is not seen: one step is refused, and names the two that do it", async () => {
+  stack.setProgram(() => Promise.resolve({ id: before(true) }).then(() => undefined));
+  mustSucceed(await stack.run("up"));
+  after({ from: "pulumi" });
+  for (const command of ["preview", "up"] as const) {
+    const { output } = mustFail(await stack.run(command));
+    expect(output).toContain("PLAN_OBJECT_HELD");
+    expect(output).toContain("if it has retainOnDelete: true, a run of `pulumi up` without it");
+  }
+  expect(await scene.uid("configmap/web")).toBe(uid);
+  expect(await data()).toEqual({ a: "1", b: "only theirs" });
+
+  stack.setProgram(() => Promise.resolve());
+  mustSucceed(await stack.run("up"));
+  expect(await scene.uid("configmap/web")).toBe(uid);
+  after({ from: "pulumi" });
+  mustSucceed(await stack.run("up"));
+  expect(await scene.uid("configmap/web")).toBe(uid);
+  expect(await managers()).toEqual(["slipway"]);
+});
+
 const resourceVersion = async (): Promise<unknown> =>
   at(await scene.get("configmap/web"), "metadata", "resourceVersion");
 

@@ -104,8 +104,8 @@ function held(name: string, urn: string): SyncError {
     code: "PLAN_OBJECT_HELD",
     what: `${name} is still a resource of @pulumi/kubernetes in this stack`,
     where: { object: name },
-    why: `${urn} is in the state: at the end of the run in which it leaves the program, its plugin deletes the object`,
-    mend: `let the state forget it, which changes nothing on the cluster. ${viaCommand}; or \`pulumi state delete '${urn}'\`: for this one`,
+    why: `${urn} is in the state: at the end of the run in which it leaves the program, its plugin deletes the object. Whether its option retainOnDelete prevents that cannot be read from here`,
+    mend: `let the state forget it, which changes nothing on the cluster. ${viaCommand}; or \`pulumi state delete '${urn}'\`: for this one; or, if it has retainOnDelete: true, a run of \`pulumi up\` without it and without the new resource`,
   });
 }
 

@@ -58,12 +58,12 @@ test.each<readonly [string, KubeObject | undefined, Adoption | undefined, Holder
   expect(await ask(object, adopt, answer)).toBe(expected);
 });
 
-test("names the resource and both ways out", async () => {
+test("names the resource and all ways out", async () => {
   await expect(refuseHeld(theirs, "force", () => Promise.resolve(held))).rejects.toThrow(
     `PLAN_OBJECT_HELD: ConfigMap shop/web is still a resource of @pulumi/kubernetes in this stack
   where  ConfigMap shop/web
-  why    urn:pulumi:prod::shop::kubernetes:core/v1:ConfigMap::web is in the state: at the end of the run in which it leaves the program, its plugin deletes the object
-  mend   let the state forget it, which changes nothing on the cluster. \`pulumi stack export --file state.json\`, \`slipway adopt state.json --write\`, \`pulumi stack import --file state.json\`: for all such resources; or \`pulumi state delete 'urn:pulumi:prod::shop::kubernetes:core/v1:ConfigMap::web'\`: for this one`,
+  why    urn:pulumi:prod::shop::kubernetes:core/v1:ConfigMap::web is in the state: at the end of the run in which it leaves the program, its plugin deletes the object. Whether its option retainOnDelete prevents that cannot be read from here
+  mend   let the state forget it, which changes nothing on the cluster. \`pulumi stack export --file state.json\`, \`slipway adopt state.json --write\`, \`pulumi stack import --file state.json\`: for all such resources; or \`pulumi state delete 'urn:pulumi:prod::shop::kubernetes:core/v1:ConfigMap::web'\`: for this one; or, if it has retainOnDelete: true, a run of \`pulumi up\` without it and without the new resource`,
   );
 });
 
