@@ -182,6 +182,7 @@ export { findUncarried, type Uncarried } from "./record/uncarried";
 export { describeLocation, openLocation } from "./sources/locations/lazy-locations";
 export type { ReopenedSource } from "./sources/locations/open-location";
 export { openSources, type SourceRun, type Sources } from "./sources/flux/lazy-sources";
+export type { PinnedFiles } from "./sources/remote/remote-options";
 export { lockFileName } from "./sources/flux/lock-name";
 export { artifactSettings } from "./sources/settings/artifact-settings";
 export { bucketSettings } from "./sources/settings/bucket-settings";

@@ -25,6 +25,7 @@ import type { RenderState } from "../render/render-state";
 import { withoutSecrets } from "../render/taint/redact-difference";
 import { openDirectory } from "../sources/directory";
 import { sourceIgnoreRules } from "../sources/ignore/load-patterns";
+import type { PinnedFiles } from "../sources/remote/remote-options";
 import { openRemotes } from "../sources/remote/remotes";
 import { systemEnvironment } from "../sources/system-environment";
 import { composeFlux } from "./compose-flux";
@@ -71,6 +72,8 @@ export interface OverlayRequest {
   readonly hooks?: ArgoHookMode;
   /** Paths of arguments that a preview does not know yet: see `unknownArgument`. */
   readonly unknown?: readonly FieldPath[];
+  /** The files of web servers whose content is pinned. Default: none. */
+  readonly pinnedFiles?: PinnedFiles;
   /** Rendered objects that are not part of the plan: others deliver them. Default: none. */
   readonly leavesOut?: (object: KubeObject) => boolean;
 }
@@ -115,7 +118,7 @@ export async function planOverlay(given: OverlayRequest): Promise<PlannedOverlay
   if (given.manifests === undefined) {
     checkPlace(tree, { path, isComposed: flux?.build !== undefined, hasOverlay: overlay !== undefined });
   }
-  const remotes = openRemotes();
+  const remotes = openRemotes(optional({ pinned: given.pinnedFiles }));
   const helm = {
     enabled: request.enableHelm,
     kubeVersion: request.helmKubeVersion,

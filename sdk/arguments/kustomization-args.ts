@@ -7,6 +7,7 @@ import type {
   HealthArguments,
   OverlayRequest,
   SubstituteSource,
+  UpdateMode,
 } from "slipway/internal";
 import type { CommonKustomizationArgs } from "./common-kustomization-args";
 import type { FluxBuildArgs } from "./flux-build-args";
@@ -33,7 +34,9 @@ export interface FluxKustomizationArgs extends CommonKustomizationArgs, FluxBuil
 export type KustomizationArgs = OverlayKustomizationArgs | FluxKustomizationArgs;
 
 /** The arguments once all outputs are known. */
-export interface KnownKustomizationArgs extends OverlayRequest, HealthArguments {
+export interface KnownKustomizationArgs extends Omit<OverlayRequest, "pinnedFiles">, HealthArguments {
+  /** Whether newer content of the addresses of manifests is used; undefined without manifests. */
+  readonly updateOfUrls?: UpdateMode;
   readonly granularity: Granularity;
   readonly materialize: "slipway" | "kubernetes";
   readonly timeout: string;

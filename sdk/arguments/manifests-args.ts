@@ -7,6 +7,7 @@ import type {
   EventMode,
   Granularity,
   UnmatchedMode,
+  UpdateMode,
 } from "slipway/internal";
 import type { OverlayObject } from "./overlay-object";
 import type { AccessArgs } from "./access-args";
@@ -45,6 +46,13 @@ export interface ManifestsArgs extends AccessArgs, DeliveryArgs, ReadinessArgs {
    * reaches secret or unknown. Default: none.
    */
   readonly objects?: pulumi.Input<pulumi.Input<OverlayObject>[]>;
+  /**
+   * Whether newer content of `urls` is used. Default: "always".
+   *
+   * - "always": Each preview looks for a newer revision, and its update takes the one of the preview.
+   * - "locked": The revision in `slipway.lock.json` is used as long as the file has one.
+   */
+  readonly update?: pulumi.Input<UpdateMode>;
   /**
    * The directory that `files` and `folder` are in; nothing outside it is read. Relative to the program's directory.
    * Default: ".".

@@ -20,13 +20,15 @@ import { deliveryArgsOf } from "./read-delivery-args";
 export function readManifestsArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
   const { value, faults } = readSettings(given, manifestsSettings, { isProgramValue });
   refuseFaults(faults);
-  const { files, folder, urls, source, granularity, timeout, unmatched, hooks, events, prune, deletionPolicy } = value;
+  const { files, folder, urls, update, source, granularity, timeout, unmatched, hooks, events, prune, deletionPolicy } =
+    value;
   const { helmKubeVersion, acceptCrdChanges, onConflict, decryption, postBuild, commonMetadata, materialize } = value;
   const { flux, substituteFrom } = fluxArgumentsOf(optional({ postBuild, commonMetadata }));
   return {
     ...{ source, path: ".", granularity, timeout, unmatched, hooks, events, prune, deletionPolicy },
     ...{ enableHelm: true, helmKubeVersion, helmApiVersions: [], acceptCrdChanges, materialize },
     manifests: { files, folder, urls },
+    updateOfUrls: update,
     overlay: overlayOf(value),
     ...optional({ flux }),
     ...{ substituteFrom, decryption, onConflict },

@@ -6,6 +6,7 @@ import {
   isSyncError,
   type KubeObject,
   optional,
+  type PinnedFiles,
   plannedObjects,
   type PlannedOverlay,
   planOverlay,
@@ -23,7 +24,7 @@ import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
 import { knownValue } from "../arguments/known-value";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { readSource, sourceAmong } from "../arguments/source-reference";
-import { resolveOnce } from "../sources/resolve-once";
+import { pinnedFiles, resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
@@ -234,7 +235,7 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     try {
       planned = await planOverlay({
         ...args,
-        ...optional({ tree: fetched?.tree, flux, keyServices: keys?.services }),
+        ...optional({ tree: fetched?.tree, flux, keyServices: keys?.services, pinnedFiles: pinnedFilesOf(args) }),
         secrets: [...secretInputs(given.secrets), ...secrets],
         unknown: given.unknown,
         leavesOut: (object) => this.leavesOut(object),
@@ -298,6 +299,12 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     const kept = new Map([...waves].map(([wave, owned]) => [wave, owned.filter((id) => open.includes(id))]));
     return { ...overlay, plan, open, kept };
   }
+}
+
+/** The addresses of manifests; undefined if there are none. */
+function pinnedFilesOf({ manifests, updateOfUrls = "always" }: KnownKustomizationArgs): PinnedFiles | undefined {
+  const urls = manifests?.urls ?? [];
+  return urls.length === 0 ? undefined : pinnedFiles(urls, updateOfUrls);
 }
 
 type KeptIds = ReadonlyMap<string, readonly string[]>;

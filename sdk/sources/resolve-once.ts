@@ -1,7 +1,15 @@
 import * as pulumi from "@pulumi/pulumi";
 import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import { lockFileName, openSources, type ResolvedSource, type Sources, type SourceSpec } from "slipway/internal";
+import {
+  lockFileName,
+  openSources,
+  type PinnedFiles,
+  type ResolvedSource,
+  type Sources,
+  type SourceSpec,
+  type UpdateMode,
+} from "slipway/internal";
 
 /** The sources of each run: a program of the Automation API can run several times in one process. */
 const runs = new WeakMap<object, Sources>();
@@ -10,6 +18,15 @@ const withoutStack = {};
 
 /** Resolves a source, once in a run of the program. */
 export function resolveOnce(spec: SourceSpec): Promise<ResolvedSource> {
+  return sourcesOfRun().resolve(spec);
+}
+
+/** Files of web servers: each is read once in a run of the program, and pinned as a source. */
+export function pinnedFiles(urls: readonly string[], update: UpdateMode): PinnedFiles {
+  return { urls, read: (url, fetch) => sourcesOfRun().file({ url, update, fetch }) };
+}
+
+function sourcesOfRun(): Sources {
   const run = pulumi.runtime.getStackResource() ?? withoutStack;
   let sources = runs.get(run);
   if (sources === undefined) {
@@ -21,7 +38,7 @@ export function resolveOnce(spec: SourceSpec): Promise<ResolvedSource> {
     });
     runs.set(run, sources);
   }
-  return sources.resolve(spec);
+  return sources;
 }
 
 /** The folder with the `Pulumi.yaml`; undefined for a program without one, as those of the Automation API may be. */

@@ -2,6 +2,7 @@
 import { without } from "../../lib/without";
 import { oneSource } from "../../set/settings/component-settings";
 import { materializeRules } from "../../set/settings/materialize-settings";
+import { updateModeSet } from "../../sources/settings/closed-sets";
 import type { GroupRule, SettingGroup, SettingTable } from "../../settings/field";
 import { commonKustomizationSettings } from "./kustomization-settings";
 import { overlaySettings } from "./overlay-settings";
@@ -56,6 +57,16 @@ const overlay = without(overlaySettings, "resources");
 /** Its fields are those of `content`, and of a Kustomization. */
 const fields = {
   ...content,
+  update: {
+    type: "oneOf",
+    set: updateModeSet,
+    doc: "Whether newer content of `urls` is used.",
+    default: "always",
+    argument: {
+      default: '`"always"`',
+      description: "Whether newer content of `urls` is used: see [below](#addresses).",
+    },
+  },
   source: {
     ...source,
     doc: "The directory that `files` and `folder` are in; nothing outside it is read. Relative to the program's directory.",

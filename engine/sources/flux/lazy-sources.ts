@@ -1,5 +1,7 @@
 import type { ResolvedSource } from "../../model/sources/resolved-source";
 import type { SourceSpec } from "../../model/sources/chart-source-spec";
+import type { RemoteFile } from "../../model/sources/remote-sources";
+import type { AddressedFile } from "./pinned-file";
 import type * as Resolver from "./source-resolver";
 
 export type { SourceRun } from "./source-resolver";
@@ -12,6 +14,12 @@ export interface Sources {
    * @throws SyncError with a SOURCE_ or GIT_ code
    */
   resolve(spec: SourceSpec): Promise<ResolvedSource>;
+  /**
+   * A file of a web server, pinned in the same way.
+   *
+   * @throws SyncError with a SOURCE_ code
+   */
+  file(file: AddressedFile): Promise<RemoteFile>;
 }
 
 /** Opens the sources of one run. */

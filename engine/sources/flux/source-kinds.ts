@@ -84,7 +84,7 @@ export function kindOf({ kind }: FetchedSpec): SourceKind<FetchedSpec> {
  * A URL as part of an identity: as it is shown, and, where that hides something that the server reads, a digest of the
  * URL without its user and password.
  */
-function urlIdentity(url: string): { readonly url: string; readonly urlDigest?: string } {
+export function urlIdentity(url: string): { readonly url: string; readonly urlDigest?: string } {
   const shown = shownUrl(url);
   const whole = withoutCredentials(url);
   return whole === shown ? { url: shown } : { url: shown, urlDigest: digestOfText(whole) };

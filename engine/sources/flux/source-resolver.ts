@@ -5,6 +5,7 @@ import { optional } from "../../lib/optional";
 import { pushAll } from "../../lib/push-all";
 import type { PinnedSource, ResolvedSource } from "../../model/sources/resolved-source";
 import type { ChartSourceSpec, HelmChartSpec, SourceSpec } from "../../model/sources/chart-source-spec";
+import type { RemoteFile } from "../../model/sources/remote-sources";
 import type { ArtifactSpec, GitRepositorySpec } from "../../model/sources/source-spec";
 import { openDirectory } from "../directory";
 import { CacheFolder, cacheFolder } from "../cache-folder";
@@ -14,6 +15,7 @@ import { composeArtifact, namedAlias } from "./compose-artifact";
 import { copiedFolders, directoryFiles } from "./directory-files";
 import { includeFiles } from "./include-files";
 import { LockFile } from "./lock-file";
+import { type AddressedFile, readPinnedFile } from "./pinned-file";
 import { findLast, keepLast, Pins } from "./pins";
 import { artifactFiles, onlyFiles } from "./select-files";
 import { digestMismatch, isOutage, specInvalid } from "./source-errors";
@@ -49,6 +51,7 @@ export class SourceResolver {
   private readonly pins: Pins;
   private readonly lock: LockFile | undefined;
   private readonly fetched = new Map<string, Promise<SourceFiles>>();
+  private readonly files = new Map<string, Promise<RemoteFile>>();
 
   constructor(run: SourceRun) {
     this.run = run;
@@ -83,6 +86,21 @@ export class SourceResolver {
     const tree = artifactTree(contents, location);
     const all = [...new Set([...warnings, ...this.cacheFaults])];
     return { tree, revision, digest, ...optional({ originRevision }), location, warnings: all };
+  }
+
+  /**
+   * A file of a web server: an update takes the content that its preview has found.
+   *
+   * @throws SyncError with a SOURCE_ code
+   */
+  file(file: AddressedFile): Promise<RemoteFile> {
+    const key = `${file.update} ${file.url}`;
+    const known = this.files.get(key);
+    if (known !== undefined) return known;
+    const { run, cache, pins, lock } = this;
+    const found = readPinnedFile(file, { isPreview: run.isPreview, cache, pins, lock });
+    this.files.set(key, found);
+    return found;
   }
 
   private resolveChart(spec: HelmChartSpec): Promise<ResolvedSource> {

@@ -37,16 +37,27 @@ export class RemoteFetcher {
 
   file(url: string): Promise<RemoteFile> {
     return this.once(`file ${url}`, async () => {
-      const { options, cache } = this;
-      const fetched = await fetchRemoteFile(url, {
-        cache,
-        environment: options.environment ?? process.env,
-        timeoutMs: parseRepositoryUrl(url)?.timeoutMs ?? defaultTimeoutMs,
-        isSettled: await this.isSettled(url),
-      });
-      if (fetched.warning !== undefined) this.warn(fetched.warning);
-      return fetched.file;
+      const { pinned } = this.options;
+      if (pinned?.urls.includes(url) !== true) return this.fetchFile(url);
+      try {
+        return await pinned.read(url, () => this.fetchFile(url));
+      } catch (error) {
+        if (!isSyncError(error)) throw error;
+        return { kind: "failed", error };
+      }
     });
+  }
+
+  private async fetchFile(url: string): Promise<RemoteFile> {
+    const { options, cache } = this;
+    const fetched = await fetchRemoteFile(url, {
+      cache,
+      environment: options.environment ?? process.env,
+      timeoutMs: parseRepositoryUrl(url)?.timeoutMs ?? defaultTimeoutMs,
+      isSettled: await this.isSettled(url),
+    });
+    if (fetched.warning !== undefined) this.warn(fetched.warning);
+    return fetched.file;
   }
 
   repository(url: RepositoryUrl): Promise<RemoteRepository> {

@@ -1,4 +1,13 @@
+import type { RemoteFile } from "../../model/sources/remote-sources";
 import type { GitOptions } from "../git/git-options";
+
+/** Files whose content is pinned. */
+export interface PinnedFiles {
+  /** Their addresses. */
+  readonly urls: readonly string[];
+  /** The pinned content of one, or what `fetch` gets. */
+  read(url: string, fetch: () => Promise<RemoteFile>): Promise<RemoteFile>;
+}
 
 /** How remote files and repositories are fetched. */
 export interface RemoteOptions {
@@ -8,4 +17,6 @@ export interface RemoteOptions {
   readonly cacheFolder?: string;
   /** How to reach repositories; each URL sets its own time limit and whether submodules are fetched. */
   readonly git?: Omit<GitOptions, "environment" | "timeoutMs" | "submodules">;
+  /** Default: no content is pinned. */
+  readonly pinned?: PinnedFiles;
 }

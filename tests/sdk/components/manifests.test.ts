@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "../../../sdk/index";
+import { startChartServer } from "../../tools/charts/chart-server";
 import { type Registered, useMocks, valueOf } from "../mocks";
 
 let source: string;
@@ -58,4 +59,21 @@ test("transforms reach the objects", async () => {
   ];
   const registered = await registerAll({ objects: [settings] }, { transformations });
   expect(registered.find(({ type }) => type === "slipway:core/v1:ConfigMap")?.inputs["onConflict"]).toBe("fail");
+});
+
+test("an update writes the digest of an address to the lock file", async () => {
+  const server = await startChartServer({ folder: source });
+  const lockFile = join(source, "slipway.lock.json");
+  Object.assign(process.env, { SLIPWAY_LOCK_FILE: lockFile, SLIPWAY_CACHE: join(source, "cache") });
+  try {
+    const registered = await registerAll({ urls: [`${server.url}/web.yaml`], update: "locked" });
+    expect(registered.map(({ name }) => name)).toContain("shop:Service/web");
+    expect(JSON.parse(readFileSync(lockFile, "utf8"))).toMatchObject({
+      sources: [{ source: { kind: "File", url: `${server.url}/web.yaml` } }],
+    });
+  } finally {
+    delete process.env["SLIPWAY_LOCK_FILE"];
+    delete process.env["SLIPWAY_CACHE"];
+    await server.stop();
+  }
 });
