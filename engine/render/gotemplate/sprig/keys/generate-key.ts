@@ -13,12 +13,19 @@ const publicExponent = 65537n;
 export function generateRsaKey(environment: Environment, bits: number): RsaKey {
   for (;;) {
     const primes = [drawPrime(environment, bits / 2, true), drawPrime(environment, bits / 2, true)] as const;
-    const [left, right] = primes.map((prime) => prime - 1n) as [bigint, bigint];
-    const order = (left * right) / greatestCommonDivisor(left, right);
-    const privateExponent = invert(publicExponent, order);
-    if (primes[0] === primes[1] || privateExponent === undefined) continue;
-    return { kind: "rsa", modulus: primes[0] * primes[1], publicExponent, privateExponent, primes };
+    const name = `rsa ${primes[0].toString(36)} ${primes[1].toString(36)}`;
+    const key = remember(environment, name, () => rsaKeyOf(primes));
+    if (key !== undefined) return key;
   }
+}
+
+/** Undefined if these primes make no key. */
+function rsaKeyOf(primes: readonly [bigint, bigint]): RsaKey | undefined {
+  const [left, right] = [primes[0] - 1n, primes[1] - 1n];
+  const order = (left * right) / greatestCommonDivisor(left, right);
+  const privateExponent = invert(publicExponent, order);
+  if (primes[0] === primes[1] || privateExponent === undefined) return undefined;
+  return { kind: "rsa", modulus: primes[0] * primes[1], publicExponent, privateExponent, primes };
 }
 
 export function generateEcdsaKey(environment: Environment): EcdsaKey {
@@ -78,7 +85,8 @@ function drawPrime(environment: Environment, bits: number, hasTwoTopBits: boolea
     }
   });
   // What is drawn next does not depend on whether the prime was remembered.
-  while (draws < found.draws) drawBytes();
+  const left = found.draws - draws;
+  if (left > 0) environment.randomBytes((left * bits) / 8);
   return found.prime;
 }
 
