@@ -70,8 +70,42 @@ function withDefinitions(edges: ReadonlyMap<string, NodeOrder>, needed: NeededDe
   return all;
 }
 
+/** Two parts whose order the kinds of objects contradict. */
+export interface ContradictedOrder {
+  /** A part with objects of kinds whose definitions come later. */
+  readonly id: string;
+  /** The part with the definitions. */
+  readonly owner: string;
+}
+
+/** The pairs in which, as the repository says, the part with the definitions comes after that with the objects. */
+export function contradictedOrders(edges: FluxOrder["edges"], needed: NeededDefinitions): readonly ContradictedOrder[] {
+  return [...needed].flatMap(([id, owners]) => {
+    const isOrdered = (owner: string): boolean => edges.get(id)?.after.some(({ to }) => to === owner) === true;
+    return [...owners].filter((owner) => !isOrdered(owner)).map((owner) => ({ id, owner }));
+  });
+}
+
+/**
+ * The error for such a pair.
+ *
+ * @param names the names of the definitions
+ */
+export function contradictionOf(
+  { id, owner }: ContradictedOrder,
+  names: readonly string[],
+  edges: FluxOrder["edges"],
+  declared: DeclaredObjects,
+): SyncError {
+  const own = edges.get(id) ?? { after: [], readyAfter: [] };
+  const field = `which brings CustomResourceDefinition/${names.join(", ")}`;
+  const after: readonly FluxEdge[] = [{ to: owner, moment: "applied", field }, ...own.after];
+  const ring = visit({ id, moment: "applied" }, new Map([...edges, [id, { ...own, after }]]), new Map());
+  return cycleOf(ring ?? [], declared);
+}
+
 /** Whether the first step is among all that comes before the second one. */
-function comesBefore(first: FluxStep, second: FluxStep, edges: ReadonlyMap<string, NodeOrder>): boolean {
+export function comesBefore(first: FluxStep, second: FluxStep, edges: ReadonlyMap<string, NodeOrder>): boolean {
   const seen = new Set<string>();
   const stack = [second];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {

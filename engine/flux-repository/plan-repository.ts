@@ -26,6 +26,7 @@ import { deferNodes } from "./defer-nodes";
 import { kindsOfObjects, neededDefinitions, type PartKinds } from "./needed-definitions";
 import { type FluxOrder, type NodeOrder, orderNodes } from "./order-nodes";
 import { readChartOfRelease, readFluxSource, type ReadFluxSource, referenceOf, type SourceWorld } from "./read-source";
+import { refuseDefinitionRings } from "./refuse-definition-rings";
 import { readReleaseKinds } from "./release-kinds";
 import { invalidObject } from "./source-fields";
 import { placeOfChart, repositoriesOf } from "./place-of-chart";
@@ -153,7 +154,8 @@ class Walk {
       if (node.kind === "HelmRelease") await this.noteChart(node);
     }
     const releases = await withoutServed(await this.kindsOfReleases(), this.kinds, this.request.questions);
-    const ordered = orderNodes(this.declared, neededDefinitions(new Map([...this.kinds, ...releases])));
+    const kinds = new Map([...this.kinds, ...releases]);
+    const ordered = orderNodes(this.declared, neededDefinitions(kinds));
     const all = ordered.steps.flatMap(({ id, moment }): FluxNode[] => {
       const node = this.declared.nodes.get(id);
       const own = ordered.edges.get(id);
@@ -163,6 +165,9 @@ class Walk {
     const deferred = deferNodes({ ...ordered, unresolved: this.unresolvedAmong(chosen, ordered) }, chosen);
     const later = new Set(deferred.map(({ id }) => id));
     const nodes = chosen.filter(({ id }) => !later.has(id));
+    const ids = new Set(nodes.map(({ id }) => id));
+    const parts = { edges: ordered.edges, kinds, declared: this.declared, isChosen: (id: string) => ids.has(id) };
+    for (const text of await refuseDefinitionRings(parts, this.request.questions)) this.warnings.add(text);
     return { nodes, deferred, leftOut: this.declared.leftOut(), warnings: [...this.warnings] };
   }
 

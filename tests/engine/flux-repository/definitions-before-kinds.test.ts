@@ -143,18 +143,63 @@ test("a chart that refuses to be rendered without a kind that another chart brin
   expect(after(tree, "HelmRelease/shop/web")).toContain("applied HelmRelease/shop/operator");
 });
 
-test("no order where it would be a ring, and none for what a part brings itself or a Kustomization has, too", async () => {
+describe("a part with definitions that waits for the objects of their kinds", () => {
   const operator = { "crds/widgets.yaml": definition("Widget") };
-  const ring = await planWith(
-    { operator },
-    {
-      "cluster/all.yaml": all(kustomization("widgets"), artifact("operator")),
-      "widgets/all.yaml": all(custom("Widget"), release("operator")),
-      "cluster/operator.yaml": artifact("other"),
-    },
-  );
-  expect(after(ring, widgets)).toEqual(["applied Kustomization/flux-system/flux-system"]);
+  const contained = {
+    "cluster/all.yaml": all(kustomization("widgets"), artifact("operator")),
+    "widgets/all.yaml": all(custom("Widget"), release("operator")),
+  };
+  const dependent = {
+    "cluster/all.yaml": all(kustomization("widgets"), kustomization("crds", { dependsOn: [{ name: "widgets" }] })),
+    "crds/widgets.yaml": all(definition("Widget"), definition("Unused")),
+    "widgets/one.yaml": custom("Widget"),
+  };
+  const answering = (answer: object): FluxRepositoryRequest["questions"] => {
+    const lookUp: FluxRepositoryRequest["questions"]["lookUp"] = (all) => Promise.resolve(all.map(() => answer));
+    return { lookUp, namespace: () => Promise.resolve("default") };
+  };
+  const plain = ["applied Kustomization/flux-system/flux-system"];
 
+  test.each<[string, Files, string]>([
+    [
+      "of a release that it contains",
+      contained,
+      "Kustomization/flux-system/widgets (cluster/all.yaml:1) waits for HelmRelease/shop/operator (which brings CustomResourceDefinition/widgets.shop.example), " +
+        "HelmRelease/shop/operator (widgets/all.yaml:3) waits for Kustomization/flux-system/widgets (which contains it)",
+    ],
+    [
+      "of a Kustomization with dependsOn",
+      dependent,
+      "Kustomization/flux-system/widgets (cluster/all.yaml:1) waits for Kustomization/flux-system/crds (which brings CustomResourceDefinition/widgets.shop.example), " +
+        "Kustomization/flux-system/crds (cluster/all.yaml:3) waits for Kustomization/flux-system/widgets (spec.dependsOn[0])",
+    ],
+  ])("%s, is a ring unless the cluster has them", async (_, files, why) => {
+    await expect(planWith({ operator }, files)).rejects.toMatchObject({
+      code: "FLUX_DEPENDENCY_CYCLE",
+      what: `${widgets} waits for itself`,
+      where: { file: "cluster/all.yaml", line: 1 },
+      why,
+    });
+    const served = await planWith({ operator }, files, { questions: answering({ object: {} }) });
+    expect([after(served, widgets), served.warnings]).toEqual([plain, []]);
+    const open = await planWith({ operator }, files, { questions: answering({ error: "no answer" }) });
+    expect(after(open, widgets)).toEqual(plain);
+    expect(open.warnings).toEqual([
+      `unless the cluster has the definitions already, these wait for each other without an end: ${why}`,
+    ]);
+  });
+
+  test("is no ring if a third part brings them in time, or if one of the two is not delivered", async () => {
+    const third = { ...dependent, "cluster/more.yaml": kustomization("third"), "third/w.yaml": definition("Widget") };
+    await planWith({}, third);
+    const choice = { only: [], except: ["Kustomization/flux-system/crds"] };
+    await planWith({}, dependent, { choice });
+    await expect(planWith({}, dependent)).rejects.toMatchObject({ code: "FLUX_DEPENDENCY_CYCLE" });
+  });
+});
+
+test("no order for what a part brings itself, and none for what a Kustomization has, too", async () => {
+  const operator = { "crds/widgets.yaml": definition("Widget") };
   const own = await planWith(
     { operator, web: { ...operator, "templates/one.yaml": custom("Widget") } },
     { "cluster/all.yaml": all(release("operator"), artifact("operator"), release("web"), artifact("web")) },
