@@ -57,7 +57,7 @@ function deletedIn(output: string): readonly string[] {
   return [...new Set(names)].filter((name) => ordered.some((part) => name.includes(part)));
 }
 
-/** Resources of different components, of which each depends on the one before. */
+/** Resources of different components: each depends on the one before. */
 const ordered = [":Deployment ", ":ConfigMap chart:", ":HelmRelease ", ":Sync ", " after"];
 
 async function objectsIn(cluster: Cluster, namespace: string): Promise<unknown> {
@@ -94,8 +94,8 @@ function withoutChance(course: Course): Course {
 }
 
 /**
- * What the program in TypeScript does, in the words of other languages: the class `Object` has the types of kinds there,
- * and the one type of the schema here.
+ * What the program in TypeScript does, in the words of other languages: there, the class `Object` has the type of its
+ * kind, and here the one type of the schema.
  */
 export function inOtherLanguages(course: Course): Course {
   const text = JSON.stringify(course)
