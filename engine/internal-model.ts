@@ -12,6 +12,7 @@ export type {
   ComponentInputs,
   ComponentRun,
   ComponentServer,
+  InputFault,
   ConstructAnswer,
   ConstructOptions,
   ConstructRequest,

@@ -73,7 +73,7 @@ export { type HealthCheckExpr, readHealthCheckExprs } from "./health/cel/health-
 export type { Expression } from "./health/cel/expression";
 export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
-export { fieldOfObject } from "./plan/field-of-object";
+export { type FieldOfObject, fieldOfObject } from "./plan/field-of-object";
 export { findObject, findObjectText, type NamedObject, plannedObjects, type WantedObject } from "./plan/find-object";
 export { releaseRecordFields, type ReleaseRecord } from "./helm-release/describe-release";
 export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";

@@ -4,13 +4,17 @@
 
 /** The run that a call belongs to. */
 export interface ComponentRun {
+  /** The project of the stack. */
   readonly project: string;
+  /** The name of the stack, without project and organization. */
   readonly stack: string;
+  /** Its organization. */
   readonly organization: string;
   /** The configuration of the stack, by its full keys. */
   readonly config: ReadonlyMap<string, string>;
   /** The keys of secret configuration. */
   readonly configSecretKeys: readonly string[];
+  /** Whether it is a preview. */
   readonly isDryRun: boolean;
   /** How many resources the program registers at once. */
   readonly parallel: number;
@@ -30,10 +34,15 @@ export type PropertyUrns = ReadonlyMap<string, readonly string[]>;
 export type ComponentAlias =
   | string
   | {
+      /** The name of the resource. */
       readonly name?: string;
+      /** Its type. */
       readonly type?: string;
+      /** The name of the stack, without project and organization. */
       readonly stack?: string;
+      /** The project of the stack. */
       readonly project?: string;
+      /** The URN of its parent. */
       readonly parent?: string;
       /** It had no parent. */
       readonly isTop: boolean;
@@ -41,8 +50,11 @@ export type ComponentAlias =
 
 /** A provider that a program has registered. */
 export interface ProviderReference {
+  /** Its URN. */
   readonly urn: string;
+  /** The name of the resource. */
   readonly name: string;
+  /** Its id. */
   readonly id: string;
 }
 
@@ -50,24 +62,31 @@ export interface ProviderReference {
 export interface ConstructOptions {
   /** The URN of the parent. */
   readonly parent?: string;
+  /** What it was called before. */
   readonly aliases: readonly ComponentAlias[];
-  /** URNs. */
+  /** URNs of what comes first. */
   readonly dependsOn: readonly string[];
   /** The providers, by their packages. */
   readonly providers: ReadonlyMap<string, ProviderReference>;
+  /** Whether it must not be deleted. */
   readonly protect?: boolean;
+  /** Whether its objects stay when it is deleted. */
   readonly retainOnDelete?: boolean;
   /** The URN of the resource with which this one goes. */
   readonly deletedWith?: string;
+  /** Paths of properties whose changes are ignored. */
   readonly ignoreChanges: readonly string[];
+  /** Paths of properties whose changes replace it. */
   readonly replaceOnChanges: readonly string[];
   /** As texts: `5m`. */
-  readonly customTimeouts?: { readonly create?: string; readonly update?: string; readonly delete?: string };
+  readonly customTimeouts?: Readonly<Partial<Record<"create" | "update" | "delete", string>>>;
 }
 
 /** The arguments of a component or of a method. Secret and unknown values are outputs of their own. */
 export interface ComponentInputs {
+  /** The values. */
   readonly inputs: ProtocolValues;
+  /** What they depend on. */
   readonly inputUrns: PropertyUrns;
 }
 
@@ -75,14 +94,19 @@ export interface ComponentInputs {
 export interface ConstructRequest extends ComponentRun, ComponentInputs {
   /** `slipway:index:Kustomization`. */
   readonly type: string;
+  /** The name of the resource. */
   readonly name: string;
+  /** The resource options. */
   readonly options: ConstructOptions;
 }
 
 /** A registered component. */
 export interface ConstructAnswer {
+  /** Its URN. */
   readonly urn: string;
+  /** Its outputs. */
   readonly state: ProtocolValues;
+  /** What they depend on. */
   readonly stateUrns: PropertyUrns;
 }
 
@@ -94,17 +118,30 @@ export interface MethodRequest extends ComponentRun, ComponentInputs {
 
 /** What a method returned. */
 export interface MethodAnswer {
+  /** The results, by name. */
   readonly outputs: ProtocolValues;
+  /** What they depend on. */
   readonly outputUrns: PropertyUrns;
+}
+
+/** An argument that is refused. */
+export interface InputFault {
+  /** `sourceRef.kind`. */
+  readonly path: string;
+  /** What is wrong with it, without its path. */
+  readonly reason: string;
 }
 
 /** Arguments that are refused: each with its path. */
 export interface RefusedInputs {
-  readonly faults: readonly { readonly path: string; readonly reason: string }[];
+  /** What is wrong, by path. */
+  readonly faults: readonly InputFault[];
 }
 
 /** Serves programs in other languages with the classes of components. */
 export interface ComponentServer {
+  /** Registers a component, and all that is below it. */
   construct(request: ConstructRequest): Promise<ConstructAnswer | RefusedInputs>;
+  /** Calls a method of a component. */
   call(request: MethodRequest): Promise<MethodAnswer | RefusedInputs>;
 }

@@ -6,7 +6,11 @@ const component = {
   is: "a component, a release or a wave of the program",
 } as const satisfies ProgramType;
 
-/** What a `RenderedObject` can be given. */
+/**
+ * What a `RenderedObject` can be given.
+ *
+ * @internal the schema has them
+ */
 export const renderedObjectSettings = {
   name: "RenderedObject",
   doc: "One rendered object of a component, or a field of it.",
@@ -37,7 +41,11 @@ export const renderedObjectSettings = {
   },
 } as const satisfies SettingGroup;
 
-/** What a `LiveObject` can be given. */
+/**
+ * What a `LiveObject` can be given.
+ *
+ * @internal the schema has them
+ */
 export const liveObjectSettings = {
   name: "LiveObject",
   doc: "One live object of a component, or a field of it.",

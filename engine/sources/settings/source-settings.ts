@@ -8,7 +8,11 @@ import { helmRepositorySettings } from "./helm-repository-settings";
 import { localDirectorySettings } from "./local-directory-settings";
 import { ociRepositorySettings } from "./oci-repository-settings";
 
-/** The settings of each source that a program can make, by its `kind`. */
+/**
+ * The settings of each source that a program can make, by its `kind`.
+ *
+ * @internal the reference pages have them
+ */
 export const sourceSettings = {
   GitRepository: gitRepositorySettings,
   OCIRepository: ociRepositorySettings,

@@ -93,8 +93,12 @@ test.each([
     name: "pulumi-resource-slipway",
     others: [
       ...["LICENSE", "README.md", "bin/pulumi-resource-slipway", "bin/pulumi-resource-slipway.cmd"],
-      ...["dist/main.cjs", "dist/plugin.cjs", "dist/release-engine.cjs", "dist/remote-fetcher.cjs"],
-      ...["dist/render-explained.cjs", "package.json"],
+      ...["dist/components.cjs", "dist/main.cjs", "dist/plugin.cjs", "dist/release-engine.cjs"],
+      ...["dist/remote-fetcher.cjs", "dist/render-explained.cjs"],
+      // What `components.cjs` loads at its first use.
+      ...["dist/slipway-age.cjs", "dist/slipway-bcrypt.cjs", "dist/slipway-cel.cjs", "dist/slipway-charts.cjs"],
+      ...["dist/slipway-provenance.cjs", "dist/slipway-regexp.cjs", "dist/slipway-remote.cjs"],
+      ...["dist/slipway-sources.cjs", "dist/slipway-ssh.cjs", "package.json"],
     ],
   },
 ])("$name has, besides compiled modules and their types, a fixed list of files", ({ name, others }) => {
@@ -165,12 +169,15 @@ describe.each(platforms)("the archive of the plugin for $os on $arch", (platform
     expect([...readArchive(path).keys()]).toEqual([
       "LICENSE",
       "README.md",
+      "components.cjs",
       "main.cjs",
       "plugin.cjs",
       script,
       "release-engine.cjs",
       "remote-fetcher.cjs",
       "render-explained.cjs",
+      ...["slipway-age.cjs", "slipway-bcrypt.cjs", "slipway-cel.cjs", "slipway-charts.cjs", "slipway-provenance.cjs"],
+      ...["slipway-regexp.cjs", "slipway-remote.cjs", "slipway-sources.cjs", "slipway-ssh.cjs"],
     ]);
     // The plugin loads these files from its own folder.
     const bundles = readdirSync(join(repositoryRoot, "provider/dist")).filter((name) => name.endsWith(".cjs"));
