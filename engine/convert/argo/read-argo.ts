@@ -142,7 +142,6 @@ async function programOf(input: ArgoInput, { nodes, warnings }: ArgoTree, given:
       ...{ input, projects, name: set.object.metadata.name, clusters: new Map(clusters) },
       members: [...read].flatMap(([id, known]) => (set.members.has(id) ? [known] : [])),
       after: [...new Set(own.filter(isPart).flatMap(before))],
-      objects: own.flatMap(({ objects }) => objects),
     });
     parts.push(part);
   };

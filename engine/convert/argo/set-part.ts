@@ -29,13 +29,11 @@ export interface SetPartContext {
   readonly clusters: ReadonlyMap<string, ProgramPart>;
   /** The ids of resources that come first. */
   readonly after: readonly string[];
-  /** The objects of its Applications. */
-  readonly objects: readonly KubeObject[];
 }
 
 /** The resource of an ApplicationSet: each run makes its Applications anew. */
 export function setPart({ id, object, place, isKnown }: FoundSet, context: SetPartContext): ProgramPart {
-  const { input, members, projects, name, clusters, after, objects } = context;
+  const { input, members, projects, name, clusters, after } = context;
   const { metadata } = object;
   const wanted = new Set(members.map(({ application }) => application.project));
   const own = [...projects].filter(([project]) => !isKnown || wanted.has(project)).map(([, project]) => project);
@@ -47,13 +45,11 @@ export function setPart({ id, object, place, isKnown }: FoundSet, context: SetPa
     ...(input.self.length === 0 ? {} : { self: input.self }),
     ...(references.length === 0 ? {} : { clusters: Object.fromEntries(references) }),
   };
-  const isRendered = isKnown && members.every(({ rendered }) => rendered !== undefined);
   return {
     ...{ id, class: "ArgoApplicationSet", name, args, place, notes: notesOf(object, isKnown, place) },
     hints: [metadata.name, `${metadata.namespace ?? "argocd"}-${metadata.name}`, `${metadata.name}-set`],
     ...optional({
       options: after.length === 0 ? undefined : { dependsOn: after.map((to) => new Reference(to)) },
-      objects: isRendered ? objects : undefined,
     }),
   };
 }

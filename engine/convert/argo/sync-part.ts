@@ -34,17 +34,16 @@ export async function syncPart(node: ArgoNode, known: RenderedRead, context: Syn
   const shared = { id, name: context.name, hints: [name, `${namespace}-${name}`, `${name}-app`], place };
   const args = node.args as ProgramMap;
   const source = await folderArguments(node, known, context.input);
-  if (source !== undefined) return { ...shared, class: "Sync", args: { ...source, ...args }, notes: [], objects };
+  if (source !== undefined) return { ...shared, class: "Sync", args: { ...source, ...args }, notes: [] };
   const hasApplications = known.rendered?.objects.some((object) => argoRoleOf(object) !== "object") === true;
   if (!hasApplications) {
     const own = applicationArguments(known, context);
-    const rendered = known.rendered === undefined ? undefined : objects;
-    return { ...shared, class: "ArgoApplication", args: own, notes: fetchNotes(known, place), objects: rendered };
+    return { ...shared, class: "ArgoApplication", args: own, notes: fetchNotes(known, place) };
   }
   const shown = objects.map((object) => hideSecretData(object, context.keys, place));
   const text = "its objects are written out: its source also has Applications, which are resources of their own";
   const notes = [{ text, place }, ...shown.flatMap((one) => one.notes)];
-  return { ...shared, class: "Sync", args: { ...args, objects: shown.map(({ object }) => object) }, notes, objects };
+  return { ...shared, class: "Sync", args: { ...args, objects: shown.map(({ object }) => object) }, notes };
 }
 
 function fetchNotes({ rendered }: RenderedRead, place: InputPlace | undefined): readonly ProgramNote[] {

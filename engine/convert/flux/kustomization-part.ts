@@ -3,7 +3,6 @@ import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import { pushAll } from "../../lib/push-all";
 import { without } from "../../lib/without";
-import type { KubeObject } from "../../model/objects/kube-object";
 import type { FluxNode } from "../../model/flux/flux-tree";
 import type { PlannedObject } from "../../model/plans/plan";
 import { fluxFieldNames } from "./known-fields";
@@ -47,13 +46,8 @@ export function kustomizationPart(node: FluxNode, context: FluxContext): Program
   pushAll(notes, unknownFields(spec, place));
   return {
     ...{ id, class: "Kustomization", name: context.nameOf(node), hints: [name, `${namespace}-${name}`] },
-    ...{ args, place, notes, objects: isSelf ? objectsOf(id, context) : undefined },
+    ...{ args, place, notes },
   };
-}
-
-/** What it applies, with values of the configuration in place of secrets. */
-function objectsOf(id: string, { builds, restore }: FluxContext): readonly KubeObject[] {
-  return builds.ownObjects(id).map(({ object }) => restore(object) as unknown as KubeObject);
 }
 
 /** Whether the order would differ from that of Flux: of objects that take a while, and parts beside them. */

@@ -1,4 +1,3 @@
-import type { KubeObject } from "../../model/objects/kube-object";
 import type { ProgramMap } from "./values";
 
 /** The classes of a program that are resources. */
@@ -47,8 +46,6 @@ export interface ProgramPart {
   readonly place?: InputPlace | undefined;
   /** What of it could not be carried over. */
   readonly notes: readonly ProgramNote[];
-  /** What it renders, for a language without its class. Undefined if that is not known. */
-  readonly objects?: readonly KubeObject[] | undefined;
 }
 
 /** A program. */

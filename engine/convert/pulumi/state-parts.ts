@@ -24,7 +24,7 @@ export interface StatePartContext {
 }
 
 /** A part, and the note about secrets that it may have. */
-type Made = Pick<ProgramPart, "class" | "args" | "notes" | "objects">;
+type Made = Pick<ProgramPart, "class" | "args" | "notes">;
 
 /** The part that stands for a resource; undefined if there is none. */
 export function partOf(resource: StateResource, context: StatePartContext): ProgramPart | undefined {

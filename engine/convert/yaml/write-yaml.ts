@@ -1,13 +1,10 @@
-// Programs in Pulumi YAML. Its runtime has no components and no sources: what a component renders is written out.
+// Programs in Pulumi YAML: one resource for each part, sources as maps where they are used.
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import { pushAll } from "../../lib/push-all";
 import { emitDocument } from "../../yaml/write/emit";
 import { fromPlain } from "../../yaml/write/to-json";
-import { hideSecretData } from "../hide-secret-data";
 import { commentLines } from "../model/comment-lines";
-import { ConfigKeys } from "../model/config-keys";
-import { printNote, type Program, type ProgramNote, type ProgramPart } from "../model/program";
+import { printNote, type Program, type ProgramNote, type ProgramPart, type SourceClass } from "../model/program";
 import {
   ConfigValue,
   isOfProgram,
@@ -45,40 +42,31 @@ function comment(text: string): readonly string[] {
   return commentLines(text, 78).map((line) => `# ${line}\n`);
 }
 
-function madeNow(name: string): string {
-  return `ApplicationSet ${name}: what it makes now is written out; a new Application needs a new conversion`;
-}
+/** The `kind` of a source in another language than TypeScript, where it is not the name of the class. */
+const kinds: Partial<Record<SourceClass, string>> = { OciRepository: "OCIRepository", LocalDirectory: "Directory" };
 
 class YamlWriter {
   readonly notes: ProgramNote[] = [];
   private readonly resources = new Map<string, Values>();
   private readonly config = new Set<string>();
-  private readonly keys = new ConfigKeys();
-  /** The keys of the resources that a part has here. */
-  private readonly written = new Map<string, readonly string[]>();
+  /** Sources, which stand where they are used. */
+  private readonly sources = new Map<string, ProgramPart>();
+  /** The keys of the resources of parts. */
+  private readonly keys = new Map<string, string>();
 
   add(part: ProgramPart): void {
-    if (part.name === undefined) return;
-    const { args, options = {}, objects, place } = part;
-    const shared = this.optionsOf(
-      part.class === "Kustomization" ? { ...options, dependsOn: args["dependsOn"] } : options,
-    );
-    switch (part.class) {
-      case "Object":
-        this.putManifest(part, part.name, args["object"] as ProgramMap, shared);
-        return;
-      case "Provider":
-        this.put(part, "pulumi:providers:slipway", part.name, this.value(args) as Values, shared);
-        return;
-      default:
-        if (objects !== undefined) {
-          this.putObjects(part, objects as unknown as readonly ProgramMap[], shared);
-          if (part.class === "ArgoApplicationSet") this.notes.push({ text: madeNow(part.name), place });
-        } else {
-          const text = `${part.class} ${part.name}: a program in YAML cannot render it; convert to TypeScript`;
-          this.notes.push({ text, place });
-        }
+    const { id, name, args, options = {} } = part;
+    if (name === undefined) {
+      this.sources.set(id, part);
+      return;
     }
+    const fault = this.whyNotWritten(part);
+    if (fault !== undefined) {
+      this.notes.push({ text: `${part.class} ${name}: ${fault}; convert to TypeScript`, place: part.place });
+      return;
+    }
+    const type = part.class === "Provider" ? "pulumi:providers:slipway" : `slipway:index:${part.class}`;
+    this.keys.set(id, this.put(type, name, this.propertiesOf(args), this.optionsOf(options)));
   }
 
   sections(): readonly Values[] {
@@ -87,45 +75,27 @@ class YamlWriter {
     return [...(config.length === 0 ? [] : [{ config: Object.fromEntries(config) }]), { resources }];
   }
 
-  /** Namespaces and definitions of kinds come before all others. */
-  private putObjects(part: ProgramPart, objects: readonly ProgramMap[], options: Values): void {
-    const isEarly = ({ kind }: ProgramMap): boolean => kind === "Namespace" || kind === "CustomResourceDefinition";
-    const early = objects.filter(isEarly);
-    const others = objects.filter((object) => !isEarly(object));
-    for (const object of early) this.putObject(part, object, options);
-    const before = this.written.get(part.id) ?? [];
-    const known = (options["dependsOn"] ?? []) as readonly string[];
-    const dependsOn = [...known, ...before.map((key) => `\${${key}}`)];
-    for (const object of others)
-      this.putObject(part, object, dependsOn.length === 0 ? options : { ...options, dependsOn });
+  /** A manifest in which Pulumi would read something is a text; other arguments have no such form. */
+  private whyNotWritten(part: ProgramPart): string | undefined {
+    const { args } = part;
+    if (hasValue(args, (value) => value instanceof ConfigValue && value.isMap))
+      return "a program in YAML cannot write its secrets";
+    if (isPlainData(args)) return undefined;
+    const isManifest = part.class === "Object" && !hasValue(args, isOfProgram);
+    return isManifest ? undefined : "a program in YAML would read something in its texts";
   }
 
-  private putObject(part: ProgramPart, given: ProgramMap, options: Values): void {
-    const { object, notes } = hideSecretData(given as never, this.keys, part.place);
-    pushAll(this.notes, notes);
-    const metadata = isMap(object["metadata"]) ? object["metadata"] : {};
-    const place = [object["kind"], metadata["namespace"], metadata["name"]].filter((one) => one !== undefined);
-    const name = `${part.name ?? ""}:${place.map(String).join("/")}`;
-    this.putManifest(part, name, object, options);
+  private propertiesOf(args: ProgramMap): Values {
+    if (isPlainData(args)) return this.value(args) as Values;
+    const { object, ...others } = args;
+    return { ...(this.value(others) as Values), object: escapeText(JSON.stringify(object)) };
   }
 
-  /** As text if Pulumi would read something in it. */
-  private putManifest(part: ProgramPart, name: string, object: ProgramMap, options: Values): void {
-    const isPlain = isPlainData(object);
-    if (hasValue(object, isPlain ? isMapSecret : isOfProgram)) {
-      const text = `Object ${name}: a program in YAML cannot write its secrets; convert to TypeScript`;
-      this.notes.push({ text, place: part.place });
-      return;
-    }
-    const manifest = isPlain ? this.value(object) : escapeText(JSON.stringify(object));
-    this.put(part, "slipway:index:Object", name, { object: manifest }, options);
-  }
-
-  private put(part: ProgramPart, type: string, name: string, properties: Values, options: Values): void {
+  private put(type: string, name: string, properties: Values, options: Values = {}): string {
     const key = this.keyFor(name);
     const shown = Object.keys(options).length === 0 ? {} : { options };
     this.resources.set(key, { type, name: escapeText(name), properties, ...shown });
-    this.written.set(part.id, [...(this.written.get(part.id) ?? []), key]);
+    return key;
   }
 
   private keyFor(name: string): string {
@@ -138,8 +108,8 @@ class YamlWriter {
 
   private optionsOf({ dependsOn, provider, protect, retainOnDelete }: ProgramMap): Values {
     const after = Array.isArray(dependsOn) ? (dependsOn as readonly ProgramValue[]) : [];
-    const keys = after.flatMap((one) => this.written.get(idIn(one)) ?? []);
-    const [own] = provider instanceof Reference ? (this.written.get(provider.to) ?? []) : [];
+    const keys = after.flatMap((one) => (one instanceof Reference ? (this.keys.get(one.to) ?? []) : []));
+    const own = provider instanceof Reference ? this.keys.get(provider.to) : undefined;
     return {
       ...(keys.length === 0 ? {} : { dependsOn: keys.map((key) => `\${${key}}`) }),
       ...optional({ provider: own === undefined ? undefined : `\${${own}}` }),
@@ -154,27 +124,42 @@ class YamlWriter {
     if (value instanceof MixedText) {
       return value.parts.map((part) => (typeof part === "string" ? escapeText(part) : this.configured(part))).join("");
     }
-    if (Array.isArray(value)) return value.map((one: ProgramValue) => this.value(one));
-    if (!isMap(value) || isOfProgram(value))
-      return value instanceof Reference || value instanceof ObjectOf ? null : value;
+    if (value instanceof Reference) return this.referenced(value);
+    if (value instanceof ObjectOf) return this.objectOf(value);
+    if (Array.isArray(value)) return this.list(value as readonly ProgramValue[]);
+    if (!isMap(value)) return value;
     const entries = Object.entries(value as ProgramMap).filter(([, inner]) => inner !== undefined);
     return Object.fromEntries(entries.map(([key, inner]) => [key, this.value(inner)]));
+  }
+
+  /** Without references to parts that are not written: there is nothing to wait for. */
+  private list(items: readonly ProgramValue[]): readonly unknown[] {
+    return items.filter((item) => !this.isAbsent(item)).map((item) => this.value(item));
+  }
+
+  private isAbsent(value: ProgramValue): boolean {
+    const reference = isMap(value) && !isOfProgram(value) ? (value as ProgramMap)["ref"] : value;
+    return reference instanceof Reference && !this.keys.has(reference.to) && !this.sources.has(reference.to);
+  }
+
+  /** A source as a map of its arguments; a resource by its key. */
+  private referenced({ to }: Reference): unknown {
+    const source = this.sources.get(to);
+    if (source === undefined) return `\${${this.keys.get(to) ?? ""}}`;
+    const kind = kinds[source.class as SourceClass] ?? source.class;
+    return { kind, ...(this.value(source.args) as Values) };
+  }
+
+  private objectOf({ to, kind, name, namespace }: ObjectOf): string {
+    const component = this.keys.get(to) ?? "";
+    const properties = { of: `\${${component}}`, ...(this.value({ kind, name, namespace }) as Values) };
+    return `\${${this.put("slipway:index:RenderedObject", `${component}:${kind}/${name}`, properties)}.value}`;
   }
 
   private configured({ key }: ConfigValue): string {
     this.config.add(key);
     return `\${${key}}`;
   }
-}
-
-function idIn(value: ProgramValue): string {
-  if (value instanceof Reference) return value.to;
-  const inner = isMap(value) ? (value as ProgramMap)["ref"] : undefined;
-  return inner instanceof Reference ? inner.to : "";
-}
-
-function isMapSecret(value: ProgramValue): boolean {
-  return value instanceof ConfigValue && value.isMap;
 }
 
 function hasValue(value: ProgramValue, isWanted: (value: ProgramValue) => boolean): boolean {

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import ts from "typescript";
 import type { ToolName } from "../../tools/tools";
 import { openProject, type Project } from "../project";
 
@@ -15,6 +16,8 @@ export interface LanguageScene {
   useYaml(program: object): void;
   /** From now on, the program is this JavaScript, which has `slipway` and `pulumi`. */
   useJavaScript(program: string): void;
+  /** From now on, the program is this text in TypeScript. */
+  useTypescript(program: string): void;
   remove(): void;
 }
 
@@ -38,17 +41,24 @@ export async function openLanguageScene(languageHosts: readonly ToolName[]): Pro
     recursive: true,
   });
   const project = await openProject(folder, { directory, languageHosts });
+  const writeProgram = (program: string): void => {
+    write({
+      "Pulumi.yaml": "name: shop\nruntime: nodejs\nmain: program.js\n",
+      "package.json": '{ "name": "shop" }\n',
+      "program.js": program,
+    });
+  };
   return {
     ...{ folder, project, write, useYaml },
+    useTypescript: (program) => {
+      const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+      writeProgram(ts.transpileModule(program, { compilerOptions }).outputText);
+    },
     useJavaScript: (program) => {
       const imports = ['const pulumi = require("@pulumi/pulumi");', 'const slipway = require("@slipway/pulumi");'].join(
         "\n",
       );
-      write({
-        "Pulumi.yaml": "name: shop\nruntime: nodejs\nmain: program.js\n",
-        "package.json": '{ "name": "shop" }\n',
-        "program.js": `${imports}\n${program}\n`,
-      });
+      writeProgram(`${imports}\n${program}\n`);
     },
     remove: () => {
       rmSync(directory, { recursive: true, force: true });

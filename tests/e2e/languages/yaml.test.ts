@@ -1,5 +1,7 @@
 // A program in YAML, with the real language host: it does what the same program in JavaScript does.
 import { readFileSync } from "node:fs";
+import { fluxCases } from "../../engine/convert/cases";
+import { openCase } from "../../engine/convert/convert-case";
 import { at } from "../harness";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 import { type LanguageScene, openLanguageScene, shownLines } from "./language-scene";
@@ -15,7 +17,10 @@ beforeEach(async () => {
   scene = await openLanguageScene(["pulumi-language-yaml"]);
 });
 
+let remove = (): void => undefined;
+
 afterEach(async () => {
+  remove();
   scene.remove();
   await place.remove();
 });
@@ -171,6 +176,30 @@ test("the program of the documentation", async () => {
   await scene.project.run("up", "--yes", "--skip-preview", "--non-interactive");
   const outputs: unknown = JSON.parse(await scene.project.run("stack", "output", "--json"));
   expect(outputs).toEqual({ replicas: 3, uid: expect.stringMatching(/^[\da-f-]{36}$/) as unknown });
+});
+
+test("what slipway convert writes in YAML is what it writes in TypeScript", async () => {
+  const monorepo = fluxCases.find(({ name }) => name === "the fixture monorepo");
+  if (monorepo === undefined) throw new Error("there is a case of Flux");
+  const opened = openCase(monorepo);
+  remove = opened.remove;
+  const written = (["typescript", "yaml"] as const).map(async (language) => {
+    const { text } = await opened.convert({ language, programFolder: scene.folder });
+    return text;
+  });
+  const [typescript, yaml] = await Promise.all(written);
+  const isOfYaml = /RenderedObject|^Resources:|^ {4}\+ \d+ to create/;
+  const preview = async (): Promise<readonly string[]> =>
+    shownLines(await scene.project.run("preview", "--diff", "--non-interactive")).filter(
+      (line) => !isOfYaml.test(line),
+    );
+  scene.useTypescript(typescript ?? "");
+  for (const [key, value] of Object.entries(monorepo.config ?? {}))
+    await scene.project.run("config", "set", "--secret", key, value);
+  const expected = await preview();
+  scene.write({ "Pulumi.yaml": (yaml ?? "").replace("name: converted", "name: shop") });
+  expect(await preview()).toEqual(expected);
+  expect(expected.join("\n")).toContain("slipway:index:HelmRelease");
 });
 
 test("names the property of an argument that is refused, and the nearest name", async () => {

@@ -3,6 +3,7 @@ const { join } = require("node:path");
 
 const tests = join(__dirname, "..", "..");
 const program = "a program of Pulumi leaves its mocks and resources in the modules of Pulumi's SDK";
+const messages = "the plugin changes how the messages of the protocol are read, and the test reads them before, too";
 const clock = "the test stops the clock, and counts timers: those of others would count, and stand still";
 
 /** Files, and folders with a slash at the end. */
@@ -11,6 +12,7 @@ const ownModules = [
   { paths: ["engine/health/wait.test.ts", "engine/health/wait-faults.test.ts"], reason: clock },
   { paths: ["engine/health/wait-volume-claim.test.ts", "engine/set/creation-notes.test.ts"], reason: clock },
   { paths: ["provider/progress/progress.test.ts"], reason: clock },
+  { paths: ["provider/rpc/marshal.test.ts"], reason: messages },
 ];
 
 /** Why a test file has its own modules; undefined if it shares those of its worker. */

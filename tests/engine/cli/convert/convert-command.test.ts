@@ -75,16 +75,16 @@ test("Pulumi YAML", async () => {
 name: converted
 runtime: yaml
 resources:
-  apps-ConfigMap-shop-a:
-    name: apps:ConfigMap/shop/a
+  apps:
+    name: apps
     properties:
-      object:
-        apiVersion: v1
-        kind: ConfigMap
-        metadata:
-          name: a
-          namespace: shop
-    type: slipway:index:Object
+      flux: {}
+      path: ./apps
+      prune: true
+      source: ..
+      timeout: 9m30s
+      wait: false
+    type: slipway:index:Kustomization
 `);
 });
 
