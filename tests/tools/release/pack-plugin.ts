@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { writeTar, type ArchivedFile } from "../../../engine/sources/charts/dependencies/write-tar";
@@ -31,16 +31,14 @@ export async function packPlugin(folder: string, platform: Platform): Promise<st
   await mkdir(folder, { recursive: true });
   const path = join(folder, archiveName(platform));
   const script = platform.os === "windows" ? "pulumi-resource-slipway.cmd" : "pulumi-resource-slipway";
-  const files = await Promise.all([
-    readEntry("provider/LICENSE"),
-    readEntry("provider/README.md"),
-    readEntry("provider/dist/main.cjs"),
-    readEntry("provider/dist/plugin.cjs"),
+  const bundles = (await readdir(join(repositoryRoot, "provider/dist"))).filter((name) => name.endsWith(".cjs"));
+  const programs = await Promise.all([
+    ...bundles.map((name) => readEntry(`provider/dist/${name}`)),
     readEntry(`provider/bin/${script}`, 0o755),
-    readEntry("provider/dist/release-engine.cjs"),
-    readEntry("provider/dist/remote-fetcher.cjs"),
-    readEntry("provider/dist/render-explained.cjs"),
   ]);
+  const texts = await Promise.all(["LICENSE", "README.md"].map((name) => readEntry(`provider/${name}`)));
+  // The archive is the same each time.
+  const files = [...texts, ...programs.sort((left, right) => (left.name < right.name ? -1 : 1))];
   await writeFile(path, gzipSync(writeTar(files)));
   return path;
 }
