@@ -17,6 +17,7 @@ import type { CheckFailure } from "./requests";
 export function serviceError(error: unknown): Partial<ServiceError> {
   if (error instanceof InputsRefused) return inputsRefused(error);
   if (isProgramError(error)) return { code: status.FAILED_PRECONDITION, details: error.message };
+  if (isAnswerOfEngine(error)) return { code: status.FAILED_PRECONDITION, details: error.details };
   if (isSyncError(error)) {
     const cancelled = error.code === "KUBE_CANCELLED" || error.code === "HEALTH_CANCELLED";
     return { code: cancelled ? status.CANCELLED : status.FAILED_PRECONDITION, details: error.message };
@@ -66,6 +67,11 @@ function inputsRefused({ message: details, faults }: InputsRefused): Partial<Ser
   const metadata = new Metadata();
   metadata.add("grpc-status-details-bin", Buffer.from(message.serializeBinary()));
   return { code, details, metadata };
+}
+
+/** The engine's own answer to a registration: it has reported why. */
+function isAnswerOfEngine(error: unknown): error is ServiceError {
+  return error instanceof Error && "code" in error && typeof error.code === "number" && "details" in error;
 }
 
 /**

@@ -30,7 +30,7 @@ export function createComponentServer(isVersionStated: boolean): ComponentServer
   registerReferences();
   stateVersion(isVersionStated);
   return {
-    construct: (request) => answer(() => runCall(request, () => construct(request))),
+    construct: (request) => answer(() => constructAs(typeAt(request.type), request)),
     call: (request) => answer(() => runCall(request, () => callMethod(request))),
   };
 }
@@ -46,8 +46,11 @@ async function answer<Answer>(work: () => Promise<Answer>): Promise<Answer | Ref
   }
 }
 
-async function construct(request: ConstructRequest): Promise<ConstructAnswer> {
-  const found = typeAt(request.type);
+function constructAs(found: ComponentType, request: ConstructRequest): Promise<ConstructAnswer> {
+  return runCall(request, () => construct(found, request));
+}
+
+async function construct(found: ComponentType, request: ConstructRequest): Promise<ConstructAnswer> {
   const args = await readInputs(found.settings, readValues(request.inputs, request.inputUrns));
   const resource = found.make(request.name, args, optionsOf(request.options, found.isCustom));
   // A failure of the component comes before that of what follows from it.
@@ -61,7 +64,7 @@ async function construct(request: ConstructRequest): Promise<ConstructAnswer> {
 function typeAt(token: string): ComponentType {
   const [owner = "", , name = ""] = token.split(":");
   const found = owner === "slipway" && Object.hasOwn(componentTypes, name) ? componentTypes[name] : undefined;
-  if (found === undefined) throw new Error(`this version of Slipway (${version}) has no component ${token}`);
+  if (found === undefined) throw new pulumi.RunError(`this version of Slipway (${version}) has no component ${token}`);
   return found;
 }
 
@@ -76,7 +79,7 @@ async function callMethod({ token, inputs, inputUrns }: MethodRequest): Promise<
   const { __self__: component, ...given } = readValues(inputs, inputUrns);
   if (!pulumi.Resource.isInstance(component)) throw new ArgumentError("__self__", "is no component of Slipway");
   const value = callReadMethod(component, method, given);
-  if (value === undefined) throw new Error(`this version of Slipway (${version}) has no method ${token}`);
+  if (value === undefined) throw new pulumi.RunError(`this version of Slipway (${version}) has no method ${token}`);
   const { values, urns } = await writeValues(token, { value });
   return { outputs: values, outputUrns: urns };
 }

@@ -32,10 +32,22 @@ export function runCall<Answer>(run: ComponentRun, work: () => Promise<Answer>):
   return withLocalStorage(async () => {
     const { project, stack, parallel, engineAddress, monitorAddress, isDryRun, organization } = run;
     internals.resetOptions(project, stack, parallel, engineAddress, monitorAddress, isDryRun, organization);
-    await internals.awaitFeatureSupport();
+    await reach(internals, monitorAddress);
     pulumi.runtime.setAllConfig(Object.fromEntries(run.config), [...run.configSecretKeys]);
     const answer = await work();
     await internals.waitForRPCs();
     return answer;
   });
+}
+
+/** The first request of a call. */
+async function reach(internals: Internals, monitorAddress: string): Promise<void> {
+  try {
+    await internals.awaitFeatureSupport();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new pulumi.RunError(
+      `the engine does not answer at "${monitorAddress}", where resources are registered: ${why}`,
+    );
+  }
 }
