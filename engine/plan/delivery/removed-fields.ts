@@ -7,6 +7,7 @@ import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import type { Delivered } from "../../model/plans/delivery";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
+import { keyOf, versionOf } from "../../model/objects/object-key";
 import { removeAt, unescapePart } from "../../lib/json-pointer";
 import { fieldsLeft } from "./take-fields";
 
@@ -43,11 +44,33 @@ export async function withoutTaken(
   const { managedFields, ...metadata } = candidate.metadata;
   try {
     const options = { fieldManager, dryRun: true, ...optional({ sensitive, signal }) };
-    const answer = await client.replace({ ...candidate, metadata }, options);
+    const answer = await replaceNewest(client, { ...candidate, metadata }, options);
     return { ...answer, metadata: { ...answer.metadata, ...optional({ managedFields }) } };
   } catch (error) {
     if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
     return candidate;
+  }
+}
+
+/** How often an object that changes between its read and the dry run is read again. */
+const rounds = 5;
+
+/** Controllers write, too: what they have written since the read is no reason to ask about another object. */
+async function replaceNewest(
+  client: KubeClient,
+  object: KubeObject,
+  options: Parameters<KubeClient["replace"]>[1],
+): Promise<KubeObject> {
+  let { metadata } = object;
+  for (let left = rounds; ; left -= 1) {
+    try {
+      return await client.replace({ ...object, metadata }, options);
+    } catch (error) {
+      if (!isSyncError(error) || error.code !== "KUBE_CONFLICT" || left === 0) throw error;
+      const live = await client.get({ ...keyOf(object), version: versionOf(object.apiVersion) }, options.signal);
+      if (live === undefined || live.metadata.uid !== metadata.uid) throw error;
+      metadata = { ...metadata, ...optional({ resourceVersion: live.metadata.resourceVersion }) };
+    }
   }
 }
 

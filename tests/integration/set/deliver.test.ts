@@ -3,6 +3,7 @@ import { isSyncError } from "../../../engine/errors/sync-error";
 import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { dryRunObject } from "../../../engine/set/object/dry-run-object";
 import { syncObject } from "../../../engine/set/object/sync-object";
+import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
 import { printFieldPath } from "../../../engine/lib/field-path";
@@ -29,9 +30,9 @@ function deployment(annotations: Record<string, string> = {}, spec: object = {})
   };
 }
 
-async function preview(object: KubeObject, delivery = deliveryRules()): Promise<string[]> {
+async function preview(object: KubeObject, delivery = deliveryRules(), client = space.client): Promise<string[]> {
   const request = { ...common, object, previous: undefined, secrets: "none", delivery } as const;
-  const run = await dryRunObject(space.client, request, { fieldManager: "slipway", coming: nothingComing });
+  const run = await dryRunObject(client, request, { fieldManager: "slipway", coming: nothingComing });
   if (run.by !== "server") throw new Error(run.reason);
   const rows = run.changes.map(({ kind, path }) => `${kind} ${printFieldPath(path)}`);
   return [run.leftAlone ?? run.action, ...rows.filter((row) => !row.includes("slipway.dev/owner"))];
@@ -52,6 +53,24 @@ async function live(object: KubeObject): Promise<KubeObject> {
 async function createByKubectl(object: KubeObject, ...flags: readonly string[]): Promise<void> {
   await space.cluster.kubectl(["apply", "--filename=-", ...flags], JSON.stringify(object));
 }
+
+test("a preview sees the server's defaults also if somebody writes the object meanwhile", async () => {
+  await createByKubectl(deployment({ note: "theirs" }, { minReadySeconds: 5 }));
+  const desired = deployment({ [`${group}/ssa`]: "Override" });
+  const quiet = await preview(desired);
+  let writes = 0;
+  const replace: KubeClient["replace"] = async (object, options) => {
+    writes += 1;
+    if (writes === 1)
+      await space.cluster.kubectl(["scale", `--namespace=${space.name}`, "--replicas=1", "deployment/web"]);
+    return space.client.replace(object, options);
+  };
+  const raced = new Proxy(space.client, {
+    get: (client, name) => (name === "replace" ? replace : (Reflect.get(client, name, client) as unknown)),
+  });
+  expect(await preview(desired, deliveryRules(), raced)).toEqual(quiet);
+  expect(writes).toBe(2);
+});
 
 test("Override removes what kubectl set, and nothing that the server sets by default", async () => {
   await createByKubectl(deployment({ note: "theirs" }, { minReadySeconds: 5, revisionHistoryLimit: 3 }));
