@@ -59,9 +59,16 @@ function loadedBy(path: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The packages that an archive may expect: what its package.json declares. That of the plugin has none. */
+/**
+ * The packages that an archive may expect: what its package.json declares. That of the plugin has none, and the files of
+ * its package: only what is optional there may be missing.
+ */
 function declaredBy(archive: string): ReadonlySet<string> {
-  if (archive === "plugin") return new Set();
+  if (archive === "plugin") {
+    const text = readFileSync(join(folder, "npm/pulumi-resource-slipway/package.json"), "utf8");
+    const { peerDependenciesMeta = {} } = JSON.parse(text) as Record<string, Record<string, { optional?: boolean }>>;
+    return new Set(Object.keys(peerDependenciesMeta).filter((name) => peerDependenciesMeta[name]?.optional === true));
+  }
   const { dependencies = {}, peerDependencies = {} } = JSON.parse(
     readFileSync(join(folder, archive, "package.json"), "utf8"),
   ) as Record<string, Record<string, string>>;
