@@ -44,10 +44,18 @@ export async function runThrough(language: ProgramLanguage, cluster: Cluster, na
   }
 }
 
-/** The lines of resources that change, and the messages of the plugin beside them; not those about the run. */
+/**
+ * The lines of resources that change, and the messages of the plugin beside them; not those about the run. Pulumi prints
+ * a line again with each message, and sometimes once before the first one.
+ */
 function linesOf(output: string): readonly string[] {
   const lines = output.split("\n").filter((line) => /^ [-+~] /.test(line));
-  return [...new Set(lines.filter((line) => !line.includes("pulumi:pulumi:Stack")))].sort();
+  const shown = [...new Set(lines.filter((line) => !line.includes("pulumi:pulumi:Stack")))].map((line) =>
+    line.trimEnd(),
+  );
+  const isRepeated = (line: string): boolean =>
+    shown.some((other) => other.startsWith(`${line}; `) || other.startsWith(`${line} `));
+  return [...new Set(shown.filter((line) => !isRepeated(line)))].sort();
 }
 
 function deletedIn(output: string): readonly string[] {

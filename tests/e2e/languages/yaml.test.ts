@@ -21,6 +21,7 @@ let remove = (): void => undefined;
 
 afterEach(async () => {
   remove();
+  remove = () => undefined;
   scene.remove();
   await place.remove();
 });
