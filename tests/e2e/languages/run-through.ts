@@ -45,8 +45,8 @@ export async function runThrough(language: ProgramLanguage, cluster: Cluster, na
 }
 
 /**
- * The lines of resources that change, and the messages of the plugin beside them; not those about the run. Pulumi prints
- * a line again with each message, and sometimes once before the first one.
+ * The lines of resources that change, and the messages of the plugin beside them; not those about the run. Pulumi
+ * prints a line again with each message, and sometimes once before the first one.
  */
 function linesOf(output: string): readonly string[] {
   const lines = output.split("\n").filter((line) => /^ [-+~] /.test(line));

@@ -60,8 +60,8 @@ function loadedBy(path: string): readonly string[] {
 }
 
 /**
- * The packages that an archive may expect: what its package.json declares. That of the plugin has none, and the files of
- * its package: only what is optional there may be missing.
+ * The packages that an archive may expect: what its package.json declares. That of the plugin has none, and the files
+ * of its package: only what is optional there may be missing.
  */
 function declaredBy(archive: string): ReadonlySet<string> {
   if (archive === "plugin") {
