@@ -40,7 +40,7 @@ import { helmChartSettings } from "../../engine/sources/settings/helm-chart-sett
 import { helmRepositorySettings } from "../../engine/sources/settings/helm-repository-settings";
 import { localDirectorySettings } from "../../engine/sources/settings/local-directory-settings";
 import { ociRepositorySettings } from "../../engine/sources/settings/oci-repository-settings";
-import type { Complete, Given } from "../../engine/settings/values";
+import type { Given } from "../../engine/settings/values";
 import { syncSettings } from "../../engine/sync/settings/sync-settings";
 import { readerOf } from "../../provider/inputs/reader";
 import { objectTypesOf, rowsOf } from "../../provider/properties/from-settings";
@@ -270,9 +270,8 @@ test("the types have it", () => {
     install: { eager: true },
   };
   const { value, faults } = readSettings(given, { name: "Release", doc: "A release.", fields: table });
-  const read: Complete<typeof table> = value;
-  const known: readonly [number, boolean] = [read.patience, read.install.eager];
-  expect({ known, faults }).toEqual({ known: [7, true], faults: [] });
+  const known: { readonly patience: number; readonly install: { readonly eager: boolean } } = value;
+  expect({ known: [known.patience, known.install.eager], faults }).toEqual({ known: [7, true], faults: [] });
   // @ts-expect-error a text is not a number
   const wrong: Given<typeof table> = { ...given, patience: "long" };
   const others = { ...wrong, install: { eager: 1 } };
