@@ -53,7 +53,7 @@ export async function withoutTaken(
 }
 
 /** How often an object that changes between its read and the dry run is read again. */
-const rounds = 5;
+const rounds = 10;
 
 /** Controllers write, too: what they have written since the read is no reason to ask about another object. */
 async function replaceNewest(

@@ -61,15 +61,16 @@ test("a preview sees the server's defaults also if somebody writes the object me
   let writes = 0;
   const replace: KubeClient["replace"] = async (object, options) => {
     writes += 1;
-    if (writes === 1)
-      await space.cluster.kubectl(["scale", `--namespace=${space.name}`, "--replicas=1", "deployment/web"]);
+    const other = ["annotate", `--namespace=${space.name}`, "deployment/web", "seen=1", "--field-manager=other"];
+    if (writes === 1) await space.cluster.kubectl(other);
     return space.client.replace(object, options);
   };
   const raced = new Proxy(space.client, {
     get: (client, name) => (name === "replace" ? replace : (Reflect.get(client, name, client) as unknown)),
   });
   expect(await preview(desired, deliveryRules(), raced)).toEqual(quiet);
-  expect(writes).toBe(2);
+  // Controllers may write, too.
+  expect(writes).toBeGreaterThan(1);
 });
 
 test("Override removes what kubectl set, and nothing that the server sets by default", async () => {
