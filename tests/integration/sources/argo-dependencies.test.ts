@@ -1,6 +1,5 @@
 // The dependencies that a chart of a Git repository lacks, as Argo CD adds them: `helm dependency build`.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openSyncSources } from "../../../engine/argo-application/open-sync-sources";
 import type { SourceSpec } from "../../../engine/model/sources/chart-source-spec";
@@ -8,49 +7,17 @@ import { openDirectory } from "../../../engine/sources/directory";
 import { readConfig } from "../../../engine/yaml/read/read-config";
 import { configToPlain } from "../../../engine/yaml/write/to-json";
 import { application, plan } from "../../engine/argo-application/plan";
-import { type ChartServer, startChartServer } from "../../tools/charts/chart-server";
-import { type HttpGitServer, startHttpGitServer } from "../../tools/git/http-git-server";
-import { makeRepository, type TestRepository } from "../../tools/git/make-repository";
-import { useChartWorld } from "./chart-world";
-import { useSourceWorld } from "./typed-world";
+import { startChartServer } from "../../tools/charts/chart-server";
+import { type Dependency, filesOfChart, useDependencyScene } from "./dependency-scene";
 
-const charts = useChartWorld();
-const world = useSourceWorld();
-
-let folder = "";
-let git: HttpGitServer;
-let server: ChartServer;
-let repository: TestRepository;
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "slipway-argo-dependencies-"));
-  repository = makeRepository(folder, "deploy.git");
-  git = await startHttpGitServer({ folder });
-  server = await startChartServer({ folder: charts.world.repo });
-});
-afterEach(async () => {
-  await Promise.all([git.stop(), server.stop()]);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Dependency {
-  readonly name: string;
-  readonly version: string;
-  readonly repository?: string;
-  readonly alias?: string;
-  readonly condition?: string;
-}
+const scene = useDependencyScene();
+const { charts, world } = scene;
 
 const template =
   'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Chart.Name }}-{{ .Chart.Version }}}\ndata: {a: {{ .Values.a | quote }}, files: {{ .Files.Glob "**" | len | quote }}}\n';
-const chartFiles = (at: string, name: string, version: string, dependencies: readonly Dependency[] = []) => ({
-  [`${at}/Chart.yaml`]: JSON.stringify({ apiVersion: "v2", name, version, dependencies }),
-  [`${at}/values.yaml`]: "a: 1\nextra: { enabled: false }\n",
-  [`${at}/templates/c.yaml`]: template,
-});
-const web = (more: Partial<Dependency> = {}): Dependency => {
-  return { name: "web", version: "^1.0.0", repository: server.url, ...more };
-};
+const chartFiles = (at: string, name: string, version: string, dependencies: readonly Dependency[] = []) =>
+  filesOfChart(at, { name, version, dependencies }, template);
+const web = (more: Partial<Dependency> = {}): Dependency => scene.web(more);
 const shop = (dependencies: readonly Dependency[]) => chartFiles("charts/shop", "shop", "1.0.0", dependencies);
 
 interface Named {
@@ -63,14 +30,14 @@ type Run = Parameters<typeof world.resolve>[1];
 
 /** The objects of an Application whose repository is fetched. */
 async function ofApplication(repositories: readonly SourceSpec[] = [], run: Run = {}): Promise<readonly string[]> {
-  const source = { repoURL: `${git.url}/deploy.git`, path: "charts/shop", targetRevision: "main" };
+  const source = { repoURL: scene.repositoryUrl, path: "charts/shop", targetRevision: "main" };
   const { nodes } = await plan({}, [application(source)], { repositories, fetch: (spec) => world.resolve(spec, run) });
   return printed(nodes[0]?.objects ?? []);
 }
 
 /** Those of a Sync with that repository as its source. */
 async function ofSync(run: Run = {}): Promise<readonly string[]> {
-  const spec: SourceSpec = { kind: "GitRepository", url: `${git.url}/deploy.git`, ref: { branch: "main" } };
+  const spec: SourceSpec = { kind: "GitRepository", url: scene.repositoryUrl, ref: { branch: "main" } };
   const opened = await openSyncSources({
     ...{ object: "Sync/shop", name: "shop", flux: undefined, unmatched: "warn", enableHelm: true, helmKubeVersion: "" },
     ...{ helmApiVersions: [], templateSteps: undefined, keyServices: undefined },
@@ -82,10 +49,10 @@ async function ofSync(run: Run = {}): Promise<readonly string[]> {
 
 /** What `helm template` prints once `helm dependency build` has run. */
 async function ofHelm(): Promise<readonly string[]> {
-  const copy = join(folder, "copy");
-  cpSync(join(folder, "deploy.git.work"), copy, { recursive: true });
+  const copy = join(scene.folder, "copy");
+  cpSync(join(scene.folder, "deploy.git.work"), copy, { recursive: true });
   // Argo CD adds the repositories of a chart to Helm.
-  await charts.world.helm("repo", "add", "known", server.url, "--force-update");
+  await charts.world.helm("repo", "add", "known", scene.chartsUrl, "--force-update");
   await charts.world.helm("dependency", "build", join(copy, "charts/shop"));
   const text = await charts.world.helm("template", "shop", join(copy, "charts/shop"), "--namespace", "shop");
   return printed(readYaml(text));
@@ -102,7 +69,7 @@ function readYaml(text: string): readonly Named[] {
 }
 
 test("charts of a repository and folders of the source, as Helm builds them", async () => {
-  repository.commit({
+  scene.commit({
     ...shop([
       web(),
       web({ alias: "front" }),
@@ -123,7 +90,7 @@ test("charts of a repository and folders of the source, as Helm builds them", as
 });
 
 test("a folder is added as Helm packs it: without what its .helmignore names", async () => {
-  repository.commit({
+  scene.commit({
     ...shop([{ name: "common", version: "0.3.x", repository: "file://../common" }]),
     "charts/shop/.helmignore": "*.md\n",
     ...chartFiles("charts/common", "common", "0.3.2"),
@@ -137,30 +104,30 @@ test("a folder is added as Helm packs it: without what its .helmignore names", a
   expect(await ofApplication()).toEqual(expected);
   expect(await ofSync()).toEqual(expected);
   const { nodes } = await plan({}, [application({ path: "charts/shop" })], {
-    own: openDirectory(join(folder, "deploy.git.work")),
+    own: openDirectory(join(scene.folder, "deploy.git.work")),
   });
   expect(printed(nodes[0]?.objects ?? [])).toEqual(expected);
 });
 
 test("a lock file takes precedence, and one that does not fit is refused, as by Helm", async () => {
-  repository.commit(shop([web({ version: "1.0.0" })]));
-  const copy = join(folder, "locked");
-  cpSync(join(folder, "deploy.git.work"), copy, { recursive: true });
+  scene.commit(shop([web({ version: "1.0.0" })]));
+  const copy = join(scene.folder, "locked");
+  cpSync(join(scene.folder, "deploy.git.work"), copy, { recursive: true });
   await charts.world.helm("dependency", "update", join(copy, "charts/shop"));
   const lock = readFileSync(join(copy, "charts/shop/Chart.lock"), "utf8");
   // The same range once it allows newer versions would not fit the digest, so the lock is that of this range.
-  repository.commit({ "charts/shop/Chart.lock": lock });
+  scene.commit({ "charts/shop/Chart.lock": lock });
   const expected = await ofHelm();
   expect(expected.join()).toContain("web-1.0.0");
   expect(await ofApplication()).toEqual(expected);
-  repository.commit(shop([web({ version: "2.x" })]));
-  rmSync(join(folder, "copy"), { recursive: true });
+  scene.commit(shop([web({ version: "2.x" })]));
+  rmSync(join(scene.folder, "copy"), { recursive: true });
   await expect(ofHelm()).rejects.toThrow("the lock file (Chart.lock) is out of sync");
   await expect(ofApplication()).rejects.toThrow("CHART_LOCK_OUT_OF_SYNC");
 });
 
 test("what charts/ has is not fetched", async () => {
-  repository.commit({
+  scene.commit({
     ...shop([web({ repository: "http://127.0.0.1:1" })]),
     ...chartFiles("charts/shop/charts/web", "web", "1.0.0"),
   });
@@ -168,24 +135,13 @@ test("what charts/ has is not fetched", async () => {
 });
 
 test("an update takes the version of its preview", async () => {
-  const own = join(folder, "own");
-  const publish = async (version: string): Promise<void> => {
-    const source = join(folder, `web-${version}`);
-    cpSync(join(charts.world.folder, "web"), source, { recursive: true });
-    await charts.world.helm("package", source, "--version", version, "-d", own);
-    await charts.world.helm("repo", "index", own);
-  };
-  await publish("1.0.0");
-  const small = await startChartServer({ folder: own });
-  try {
-    repository.commit(shop([web({ repository: small.url })]));
+  await scene.withOwnCharts(async (url, publish) => {
+    scene.commit(shop([web({ repository: url })]));
     expect((await ofSync()).join()).toContain("web-1.0.0");
     await publish("1.1.0");
     expect((await ofSync({ isPreview: false })).join()).toContain("web-1.0.0");
     expect((await ofSync()).join()).toContain("web-1.1.0");
-  } finally {
-    await small.stop();
-  }
+  });
 });
 
 test("the repositories of the program have the credentials, also for a chart of the working copy", async () => {
@@ -195,14 +151,14 @@ test("the repositories of the program have the credentials, also for a chart of 
   });
   try {
     const files = shop([web({ repository: closed.url })]);
-    repository.commit(files);
+    scene.commit(files);
     await expect(ofApplication()).rejects.toThrow(/401|credentials/);
     const known = { kind: "HelmRepository", url: closed.url, username: "me", password: "open sesame" } as const;
     expect((await ofApplication([known])).join()).toContain("web-1.10.0");
     // The beginning of a host's name is not a host.
     const near = { ...known, url: closed.url.slice(0, -1) };
     await expect(ofApplication([near])).rejects.toThrow("401");
-    const working = join(folder, "deploy.git.work");
+    const working = join(scene.folder, "deploy.git.work");
     const { nodes } = await plan({}, [application({ path: "charts/shop" })], {
       ...{ own: openDirectory(working), repositories: [known], fetch: (spec) => world.resolve(spec) },
     });
@@ -224,12 +180,12 @@ test.each<[string, Partial<Dependency>, readonly string[]]>([
   ["an absolute folder", { repository: "file:///etc" }, ["directory /etc not found"]],
   ["another version of a folder", { repository: "file://../common", version: "2.x" }, ["can't get a valid version"]],
 ])("refuses %s", async (_, more, lines) => {
-  repository.commit({ ...shop([web(more)]), ...chartFiles("charts/common", "web", "0.3.2") });
+  scene.commit({ ...shop([web(more)]), ...chartFiles("charts/common", "web", "0.3.2") });
   const message = await world.messageOf(ofApplication());
   for (const line of lines) expect(message).toContain(line);
 });
 
 test("a chart that declares too many", async () => {
-  repository.commit(shop(Array.from({ length: 101 }, (_, index) => web({ name: `web-${index}` }))));
+  scene.commit(shop(Array.from({ length: 101 }, (_, index) => web({ name: `web-${index}` }))));
   expect(await world.messageOf(ofSync())).toContain("it has 101, and 100 are the limit for a chart that is fetched");
 });

@@ -1,60 +1,27 @@
 // The dependencies of a chart in a Git repository, which Flux's controller adds where `charts/` lacks them.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DependencyAccess } from "../../../engine/model/sources/chart-source-spec";
 import type { ResolvedSource } from "../../../engine/model/sources/resolved-source";
 import { openChart, templateChart } from "../../../engine/render/helm/public-functions";
 import { systemEnvironment } from "../../../engine/sources/system-environment";
-import { type ChartServer, startChartServer } from "../../tools/charts/chart-server";
-import { type HttpGitServer, startHttpGitServer } from "../../tools/git/http-git-server";
-import { makeRepository, type TestRepository } from "../../tools/git/make-repository";
-import { useChartWorld } from "./chart-world";
-import { useSourceWorld } from "./typed-world";
+import { startChartServer } from "../../tools/charts/chart-server";
+import { type Dependency, filesOfChart, useDependencyScene } from "./dependency-scene";
 
-const charts = useChartWorld();
-const world = useSourceWorld();
-
-let folder = "";
-let git: HttpGitServer;
-let server: ChartServer;
-let repository: TestRepository;
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "slipway-dependencies-"));
-  repository = makeRepository(folder, "deploy.git");
-  git = await startHttpGitServer({ folder });
-  server = await startChartServer({ folder: charts.world.repo });
-});
-afterEach(async () => {
-  await Promise.all([git.stop(), server.stop()]);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Dependency {
-  readonly name: string;
-  readonly version: string;
-  readonly repository?: string;
-  readonly alias?: string;
-  readonly condition?: string;
-}
+const scene = useDependencyScene();
+const { charts, world } = scene;
 
 const template =
   "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Chart.Name }}-{{ .Chart.Version | quote }}}\ndata: {a: {{ .Values.a | quote }}}\n";
-const chartFiles = (at: string, name: string, version: string, dependencies: readonly Dependency[] = []) => ({
-  [`${at}/Chart.yaml`]: JSON.stringify({ apiVersion: "v2", name, version, dependencies }),
-  [`${at}/values.yaml`]: "a: 1\nextra: { enabled: false }\n",
-  [`${at}/templates/c.yaml`]: template,
-});
-const web = (more: Partial<Dependency> = {}): Dependency => {
-  return { name: "web", version: "^1.0.0", repository: server.url, ...more };
-};
+const chartFiles = (at: string, name: string, version: string, dependencies: readonly Dependency[] = []) =>
+  filesOfChart(at, { name, version, dependencies }, template);
+const web = (more: Partial<Dependency> = {}): Dependency => scene.web(more);
 
 const resolve = (more: object = {}, dependencies?: DependencyAccess): Promise<ResolvedSource> =>
   world.resolve(
     {
       kind: "HelmChart",
-      sourceRef: { kind: "GitRepository", url: `${git.url}/deploy.git`, ref: { branch: "main" } },
+      sourceRef: { kind: "GitRepository", url: scene.repositoryUrl, ref: { branch: "main" } },
       chart: "charts/shop",
       ...(dependencies === undefined ? {} : { dependencies }),
     },
@@ -69,14 +36,14 @@ function rendered({ chart }: ResolvedSource): string {
 
 /** What `helm template` prints once Helm has fetched the dependencies. */
 async function expected(): Promise<string> {
-  const copy = join(folder, "copy");
-  cpSync(join(folder, "deploy.git.work"), copy, { recursive: true });
+  const copy = join(scene.folder, "copy");
+  cpSync(join(scene.folder, "deploy.git.work"), copy, { recursive: true });
   await charts.world.helm("dependency", "update", join(copy, "charts/shop"));
   return charts.world.helm("template", "shop", join(copy, "charts/shop"));
 }
 
 test("charts of a repository and folders of the source, as Helm fetches them", async () => {
-  repository.commit({
+  scene.commit({
     ...chartFiles("charts/shop", "shop", "1.0.0", [
       web(),
       web({ alias: "front" }),
@@ -111,14 +78,14 @@ const ignoring = (dependency: string) => ({
 });
 
 test("a folder is added as Helm packs it: without what its .helmignore names", async () => {
-  repository.commit(ignoring("file://../common"));
+  scene.commit(ignoring("file://../common"));
   const found = await resolve();
   expect(rendered(found)).toBe(await expected());
   expect(rendered(found)).toContain('items: [".helmignore", "README.md", "deep/b.txt", ]');
 });
 
 test("a rule of .helmignore that is not valid is an error with its line", async () => {
-  repository.commit({ ...ignoring("file://../common"), "charts/common/.helmignore": "\n**/x\n" });
+  scene.commit({ ...ignoring("file://../common"), "charts/common/.helmignore": "\n**/x\n" });
   expect(await world.messageOf(resolve())).toContain(
     "line 2 of charts/common/.helmignore is not a rule: double-star (**) syntax is not supported",
   );
@@ -128,7 +95,7 @@ test("repositories of dependencies: with credentials by their URL, and at a mirr
   const login = { user: "me", password: "open sesame" };
   const closed = await startChartServer({ folder: charts.world.repo, credentials: login });
   try {
-    repository.commit(
+    scene.commit(
       chartFiles("charts/shop", "shop", "1.0.0", [
         web({ repository: `${closed.url}/` }),
         web({ version: "2.x", alias: "far", repository: "https://charts.example/stable" }),
@@ -137,7 +104,7 @@ test("repositories of dependencies: with credentials by their URL, and at a mirr
     const access = { kind: "HelmRepository", url: closed.url, username: login.user, password: login.password } as const;
     const dependencies: DependencyAccess = {
       repositories: [{ of: closed.url, repository: access }],
-      mirrors: { "https://charts.example/stable": server.url },
+      mirrors: { "https://charts.example/stable": scene.chartsUrl },
     };
     const text = rendered(await resolve({ isPreview: false }, dependencies));
     for (const name of ['web-"1.10.0"', 'far-"2.1.0"']) expect(text).toContain(name);
@@ -149,37 +116,26 @@ test("repositories of dependencies: with credentials by their URL, and at a mirr
 });
 
 test("a preview pins the version of a dependency, and a new one comes with a new version of the chart", async () => {
-  const own = join(folder, "own");
-  const publish = async (version: string): Promise<void> => {
-    const source = join(folder, `web-${version}`);
-    cpSync(join(charts.world.folder, "web"), source, { recursive: true });
-    await charts.world.helm("package", source, "--version", version, "-d", own);
-    await charts.world.helm("repo", "index", own);
-  };
-  await publish("1.0.0");
-  const small = await startChartServer({ folder: own });
-  try {
-    const shop = (version: string) => chartFiles("charts/shop", "shop", version, [web({ repository: small.url })]);
-    repository.commit(shop("1.0.0"));
+  await scene.withOwnCharts(async (url, publish) => {
+    const shop = (version: string) => chartFiles("charts/shop", "shop", version, [web({ repository: url })]);
+    scene.commit(shop("1.0.0"));
     const first = await resolve({ isPreview: false });
     await publish("1.1.0");
     expect((await resolve()).digest).toBe(first.digest);
-    repository.commit(shop("1.0.1"));
+    scene.commit(shop("1.0.1"));
     expect(rendered(await resolve())).toContain('name: web-"1.1.0"');
-  } finally {
-    await small.stop();
-  }
+  });
 });
 
 test("what charts/ has is not fetched; a lock file takes precedence", async () => {
   const unreachable = web({ repository: "http://127.0.0.1:1" });
-  repository.commit({
+  scene.commit({
     ...chartFiles("charts/shop", "shop", "1.0.0", [unreachable]),
     ...chartFiles("charts/shop/charts/web", "web", "1.0.0"),
   });
   expect(rendered(await resolve())).toContain('name: web-"1.0.0"');
   const lock = { digest: "sha256:none", generated: "2026-01-01T00:00:00Z", dependencies: [web({ version: "1.0.0" })] };
-  repository.commit({
+  scene.commit({
     ...chartFiles("charts/shop", "shop", "1.0.1", [web()]),
     "charts/shop/charts/web/Chart.yaml": undefined,
     "charts/shop/charts/web/values.yaml": undefined,
@@ -210,7 +166,7 @@ test.each<[string, Partial<Dependency>, readonly string[]]>([
   ["a folder out of the source", { repository: "file://../../../../../etc" }, ["no chart web is in etc of"]],
   ["another version of a folder", { repository: "file://../common", version: "2.x" }, ["has the version 0.3.2"]],
 ])("refuses %s", async (_, more, lines) => {
-  repository.commit({
+  scene.commit({
     ...chartFiles("charts/shop", "shop", "1.0.0", [web(more)]),
     ...chartFiles("charts/common", "web", "0.3.2"),
   });
@@ -220,6 +176,6 @@ test.each<[string, Partial<Dependency>, readonly string[]]>([
 
 test("a chart that declares too many", async () => {
   const many = Array.from({ length: 101 }, (_, index) => web({ name: `web-${index}` }));
-  repository.commit(chartFiles("charts/shop", "shop", "1.0.0", many));
+  scene.commit(chartFiles("charts/shop", "shop", "1.0.0", many));
   expect(await world.messageOf(resolve())).toContain("101 that are not in charts/, and 100 are the limit");
 });
