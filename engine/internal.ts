@@ -20,6 +20,7 @@ export { planApplications } from "./argo-application/plan-applications";
 export { openSyncSources, type RenderedSync, type SyncSource } from "./argo-application/open-sync-sources";
 export { unmappedObjects } from "./flux-repository/describe-left-out";
 export { isLeftToFlux } from "./flux-repository/flux-kinds";
+export { type ComponentName, componentSettings } from "./component-settings";
 export { argoApplicationSetSettings } from "./argo-application/settings/application-set-settings";
 export { argoApplicationSettings } from "./argo-application/settings/application-settings";
 export { syncSourceSettings } from "./argo-application/settings/sync-source-settings";

@@ -1,4 +1,6 @@
 import {
+  type ComponentName,
+  componentSettings,
   healthCheckSettings,
   hookSettings,
   inventorySettings,
@@ -112,9 +114,8 @@ export function packageSchema(): object {
   const custom = Object.entries(customResources).map(
     ([key, one]) => [tokenOf(key), customResource(tokenOf(key), one, types)] as const,
   );
-  const components = Object.entries(publicComponents).map(
-    ([key, one]) => [tokenOf(key), component(key, one, types)] as const,
-  );
+  const names = Object.keys(publicComponents) as ComponentName[];
+  const components = names.map((key) => [tokenOf(key), component(key, types)] as const);
   const config = types.sentFieldsOf(providerSettings).properties;
   const resources = Object.fromEntries([...custom, ...components]);
   const functions = Object.fromEntries(methods());
@@ -168,12 +169,9 @@ function customResource(token: string, { settings, forms, outputs }: CustomResou
   };
 }
 
-function component(
-  name: string,
-  { description, settings, forms, outputs, reads }: PublicComponent,
-  types: PublicTypes,
-) {
-  const { properties, required }: PublicFields = types.fieldsOf(settings, forms);
+function component(name: ComponentName, types: PublicTypes) {
+  const { description, forms, outputs, reads } = publicComponents[name];
+  const { properties, required }: PublicFields = types.fieldsOf(componentSettings[name], forms);
   const own = Object.fromEntries(methodsOf(reads).map((method) => [method, `${tokenOf(name)}/${method}`]));
   return {
     description,

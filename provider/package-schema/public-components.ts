@@ -1,18 +1,4 @@
-import {
-  argoApplicationSetSettings,
-  argoApplicationSettings,
-  chartSettings,
-  kustomizationSettings,
-  liveObjectSettings,
-  manifestsSettings,
-  releaseArguments,
-  renderedObjectSettings,
-  repositorySettings,
-  type SettingTable,
-  syncSettings,
-  syncSourceSettings,
-  waveSettings,
-} from "slipway/internal";
+import type { ComponentName } from "slipway/internal";
 import { helmReleaseOutputs } from "../properties/helm-release";
 import type { PropertyTable, SchemaType } from "../properties/property-table";
 import { syncOutputs } from "../properties/sync";
@@ -21,8 +7,6 @@ import { waveOutputs } from "../properties/wave";
 /** A component that the classes of `@slipway/pulumi` bring up for programs in other languages. */
 export interface PublicComponent {
   readonly description: string;
-  /** Its arguments. */
-  readonly settings: SettingTable;
   /** Arguments that have another form in a program than in the table. */
   readonly forms?: Readonly<Record<string, SchemaType>>;
   readonly outputs: PropertyTable;
@@ -48,25 +32,22 @@ const status = {
 const value = { schema: { $ref: "pulumi.json#/Any" }, required: true } as const;
 
 /** By the name of the resource in the schema. */
-export const publicComponents: Readonly<Record<string, PublicComponent>> = {
+export const publicComponents: Readonly<Record<ComponentName, PublicComponent>> = {
   Kustomization: {
     description:
       "Deploys a Kustomize overlay to a cluster: renders it as `kustomize build` does, applies it in waves, each gated by the health of its objects, and prunes removed objects.",
-    settings: kustomizationSettings.fields,
     outputs: { digest, status },
     reads: both,
   },
   Manifests: {
     description:
       "Deploys manifests to a cluster: files, patterns of files, a folder, addresses, texts and objects of the program, without a kustomization file.",
-    settings: manifestsSettings.fields,
     outputs: { digest, status },
     reads: both,
   },
   Chart: {
     description:
       "Deploys a Helm chart to a cluster: renders it as `helm template` does, and applies its objects as those of a Kustomization, with hooks of install, upgrade and delete.",
-    settings: chartSettings.fields,
     outputs: {
       digest,
       chartVersion: { schema: { type: "string" }, description: "The version of the chart.", required: true },
@@ -78,21 +59,18 @@ export const publicComponents: Readonly<Record<string, PublicComponent>> = {
   HelmRelease: {
     description:
       "A Helm release on the cluster, delivered as Flux's helm-controller does it: installs, upgrades, tests, remediation of failures, drift detection. It is stored as Helm stores it.",
-    settings: releaseArguments.fields,
     outputs: helmReleaseOutputs,
     reads: both,
   },
   Sync: {
     description:
       "Syncs a set of objects as Argo CD does it, as one operation: phases, waves, hooks with delete policies, pruning and rollback.",
-    settings: { ...syncSettings, ...syncSourceSettings.fields },
     forms: { objects: manifests },
     outputs: syncOutputs,
     reads: [],
   },
   Wave: {
     description: "One ordered batch of objects with a health gate.",
-    settings: waveSettings,
     forms: { objects: manifests },
     outputs: waveOutputs,
     reads: ["live"],
@@ -100,32 +78,27 @@ export const publicComponents: Readonly<Record<string, PublicComponent>> = {
   FluxRepository: {
     description:
       "A repository of Flux as it is: its Kustomizations and HelmReleases become resources of the program, in the order that they declare.",
-    settings: repositorySettings.fields,
     outputs: {},
     reads: [],
   },
   ArgoApplication: {
     description: "Applications of Argo CD as they are: each becomes a Sync of its objects.",
-    settings: argoApplicationSettings.fields,
     outputs: {},
     reads: [],
   },
   ArgoApplicationSet: {
     description: "An ApplicationSet of Argo CD as it is: each Application that it generates becomes a Sync.",
-    settings: argoApplicationSetSettings.fields,
     outputs: {},
     reads: [],
   },
   RenderedObject: {
     description: "One rendered object of a component, in full: what languages without methods have in place of `get`.",
-    settings: renderedObjectSettings.fields,
     outputs: { value: { ...value, description: "The object; a secret if it contains one." } },
     reads: [],
   },
   LiveObject: {
     description:
       "One live object of a component, or a field of it, read from the cluster after the object is healthy: what languages without methods have in place of `live`. A field of the status is waited for. In a preview it is not known if the object will change.",
-    settings: liveObjectSettings.fields,
     outputs: { value: { ...value, description: "The object, or the field." } },
     reads: [],
   },

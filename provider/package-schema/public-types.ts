@@ -1,7 +1,6 @@
 import {
   type ClosedSet,
   describeField,
-  type FieldValues,
   isSourceKind,
   type ProgramType,
   type SettingField,
@@ -10,11 +9,8 @@ import {
   sourceSettings,
   without,
 } from "slipway/internal";
-import { closedSetType } from "../properties/from-settings";
+import { anything, closedSetType, schemaOf, type ValueForms } from "../properties/from-settings";
 import type { SchemaType } from "../properties/property-table";
-
-const anything = { $ref: "pulumi.json#/Any" } as const;
-const anyMap = { type: "object", additionalProperties: anything } as const;
 
 /** A property of a resource, a component or a type, as programs see it. */
 export interface PublicProperty extends SchemaType {
@@ -35,6 +31,14 @@ export type PublicType = ({ readonly type: "object"; readonly description: strin
 /** Gathers the types that the fields of tables name. */
 export class PublicTypes {
   private readonly found = new Map<string, PublicType>();
+  private readonly forms: ValueForms = {
+    oneOf: (set) => this.enumOf(set),
+    group: (group) => this.groupType(group),
+    program: (type) => this.programType(type),
+    packable: (value) => value,
+    either: unionOf,
+    textOrMap: anything,
+  };
 
   /** All types so far, by their tokens. */
   all(): Readonly<Record<string, PublicType>> {
@@ -67,49 +71,10 @@ export class PublicTypes {
   private property(field: SettingField, form: SchemaType | undefined): PublicProperty {
     const values = typeof field.argument === "object" ? (field.argument.values ?? field) : field;
     return {
-      ...(form ?? this.typeOf(values)),
+      ...(form ?? schemaOf(values, this.forms)),
       description: describeField(field, isRequired(field)).join("\n"),
       ...(field.secret === true ? { secret: true } : {}),
     };
-  }
-
-  /** The type of values. */
-  typeOf(values: FieldValues): SchemaType {
-    switch (values.type) {
-      case "truth":
-        return { type: "boolean" };
-      case "integer":
-      case "numberOf":
-        return { type: "integer" };
-      case "number":
-        return { type: "number" };
-      case "text":
-      case "duration":
-        return { type: "string" };
-      case "texts":
-        return { type: "object", additionalProperties: { type: "string" } };
-      case "values":
-        return anyMap;
-      case "textOrMap":
-      case "anything":
-        return anything;
-      case "oneOf":
-        return this.enumOf(values.set);
-      case "list":
-        return { type: "array", items: this.typeOf(values.item) };
-      case "map":
-        return { type: "object", additionalProperties: this.typeOf(values.item) };
-      case "packable":
-        return this.typeOf(values.value);
-      case "either":
-        return unionOf(values.of.map((one) => this.typeOf(one)));
-      case "rendered":
-        return this.typeOf(values.form);
-      case "program":
-        return this.programType(values.of);
-      case "group":
-        return this.groupType(values.group);
-    }
   }
 
   private enumOf(set: ClosedSet): SchemaType {

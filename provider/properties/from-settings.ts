@@ -4,7 +4,9 @@ import {
   type ClosedSet,
   type FieldValues,
   optional,
+  type ProgramType,
   type SettingField,
+  type SettingGroup,
   type SettingTable,
   type WordOf,
   wordsOf,
@@ -120,11 +122,32 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-const anything = { $ref: "pulumi.json#/Any" } as const;
+/** A value of any type. */
+export const anything = { $ref: "pulumi.json#/Any" } as const;
 const anyMap = { type: "object", additionalProperties: anything } as const;
 
-/** The type of values in the schema. */
-export function schemaOf(values: FieldValues): SchemaType {
+/** The forms of values that a schema chooses itself: where each gets its name, and what may be in its place. */
+export interface ValueForms {
+  oneOf(set: ClosedSet): SchemaType;
+  group(group: SettingGroup): SchemaType;
+  program(type: ProgramType): SchemaType;
+  packable(value: SchemaType): SchemaType;
+  either(forms: readonly SchemaType[]): SchemaType;
+  readonly textOrMap: SchemaType;
+}
+
+/** What the plugin gets: a large value may be packed, and values that only a program has are none of its business. */
+const pluginForms: ValueForms = {
+  oneOf: ({ name }) => refTo(name),
+  group: ({ name, opaque }) => (opaque === true ? anyMap : refTo(name)),
+  program: () => anything,
+  packable: (value) => ({ oneOf: [value, { type: "string" }] }),
+  either: (forms) => ({ oneOf: forms }),
+  textOrMap: { oneOf: [{ type: "string" }, anyMap] },
+};
+
+/** The type of values in a schema. */
+export function schemaOf(values: FieldValues, forms: ValueForms = pluginForms): SchemaType {
   switch (values.type) {
     case "truth":
       return { type: "boolean" };
@@ -141,25 +164,25 @@ export function schemaOf(values: FieldValues): SchemaType {
     case "values":
       return anyMap;
     case "textOrMap":
-      return { oneOf: [{ type: "string" }, anyMap] };
+      return forms.textOrMap;
     case "anything":
       return anything;
     case "oneOf":
-      return refTo(values.set.name);
+      return forms.oneOf(values.set);
     case "list":
-      return { type: "array", items: schemaOf(values.item) };
+      return { type: "array", items: schemaOf(values.item, forms) };
     case "map":
-      return { type: "object", additionalProperties: schemaOf(values.item) };
+      return { type: "object", additionalProperties: schemaOf(values.item, forms) };
     case "packable":
-      return { oneOf: [schemaOf(values.value), { type: "string" }] };
+      return forms.packable(schemaOf(values.value, forms));
     case "either":
-      return { oneOf: values.of.map(schemaOf) };
+      return forms.either(values.of.map((one) => schemaOf(one, forms)));
     case "rendered":
-      return schemaOf(values.form);
+      return schemaOf(values.form, forms);
     case "program":
-      return anything;
+      return forms.program(values.of);
     case "group":
-      return values.group.opaque === true ? anyMap : refTo(values.group.name);
+      return forms.group(values.group);
   }
 }
 

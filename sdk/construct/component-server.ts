@@ -1,11 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
-import type {
-  ComponentServer,
-  ConstructAnswer,
-  ConstructRequest,
-  MethodAnswer,
-  MethodRequest,
-  RefusedInputs,
+import {
+  type ComponentName,
+  type ComponentServer,
+  componentSettings,
+  type ConstructAnswer,
+  type ConstructRequest,
+  type MethodAnswer,
+  type MethodRequest,
+  type RefusedInputs,
 } from "slipway/internal";
 import { ArgumentError } from "../arguments/argument-error";
 import { faultsOf } from "../components/failure-of";
@@ -30,7 +32,7 @@ export function createComponentServer(isVersionStated: boolean): ComponentServer
   registerReferences();
   stateVersion(isVersionStated);
   return {
-    construct: (request) => answer(() => constructAs(typeAt(request.type), request)),
+    construct: (request) => answer(() => constructAs(nameAt(request.type), request)),
     call: (request) => answer(() => runCall(request, () => callMethod(request))),
   };
 }
@@ -46,12 +48,13 @@ async function answer<Answer>(work: () => Promise<Answer>): Promise<Answer | Ref
   }
 }
 
-function constructAs(found: ComponentType, request: ConstructRequest): Promise<ConstructAnswer> {
-  return runCall(request, () => construct(found, request));
+function constructAs(name: ComponentName, request: ConstructRequest): Promise<ConstructAnswer> {
+  return runCall(request, () => construct(name, request));
 }
 
-async function construct(found: ComponentType, request: ConstructRequest): Promise<ConstructAnswer> {
-  const args = await readInputs(found.settings, readValues(request.inputs, request.inputUrns));
+async function construct(component: ComponentName, request: ConstructRequest): Promise<ConstructAnswer> {
+  const found = componentTypes[component];
+  const args = await readInputs(componentSettings[component], readValues(request.inputs, request.inputUrns));
   const resource = found.make(request.name, args, optionsOf(request.options, found.isCustom));
   // A failure of the component comes before that of what follows from it.
   await dataOf(resource);
@@ -61,11 +64,14 @@ async function construct(found: ComponentType, request: ConstructRequest): Promi
   return { urn, state: values, stateUrns: urns };
 }
 
-function typeAt(token: string): ComponentType {
+function nameAt(token: string): ComponentName {
   const [owner = "", , name = ""] = token.split(":");
-  const found = owner === "slipway" && Object.hasOwn(componentTypes, name) ? componentTypes[name] : undefined;
-  if (found === undefined) throw new pulumi.RunError(`this version of Slipway (${version}) has no component ${token}`);
-  return found;
+  if (owner === "slipway" && isComponent(name)) return name;
+  throw new pulumi.RunError(`this version of Slipway (${version}) has no component ${token}`);
+}
+
+function isComponent(name: string): name is ComponentName {
+  return Object.hasOwn(componentSettings, name);
 }
 
 function outputsOf(resource: pulumi.Resource, { outputs }: ComponentType): pulumi.Inputs {

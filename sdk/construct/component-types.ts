@@ -1,20 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import {
-  argoApplicationSetSettings,
-  argoApplicationSettings,
-  chartSettings,
-  kustomizationSettings,
-  liveObjectSettings,
-  manifestsSettings,
-  releaseArguments,
-  renderedObjectSettings,
-  repositorySettings,
-  type SettingGroup,
-  type SettingTable,
-  syncSettings,
-  syncSourceSettings,
-  waveSettings,
-} from "slipway/internal";
+import { type ComponentName, liveObjectSettings, renderedObjectSettings, type SettingGroup } from "slipway/internal";
 import { ArgoApplication } from "../components/argo-application";
 import { ArgoApplicationSet } from "../components/argo-application-set";
 import { Chart } from "../components/chart";
@@ -29,8 +14,6 @@ import type { ReadMethod } from "./read-object";
 
 /** A class of this package that the plugin runs for other languages. */
 export interface ComponentType {
-  /** The settings tables of its arguments. */
-  readonly settings: SettingTable;
   readonly make: (name: string, args: pulumi.Inputs, opts: pulumi.ComponentResourceOptions) => pulumi.Resource;
   /** Whether the class is a resource of the plugin, which has one provider. */
   readonly isCustom: boolean;
@@ -42,19 +25,17 @@ type ComponentClass = abstract new (name: string, args: never, opts?: never) => 
 
 function typeOf<Class extends ComponentClass>(
   componentClass: Class,
-  settings: SettingTable,
   outputs: readonly (keyof InstanceType<Class> & string)[] = [],
 ): ComponentType {
   // The readers check the arguments: they come from another language.
   const made = componentClass as unknown as new (...given: readonly unknown[]) => pulumi.Resource;
   const isCustom = componentClass.prototype instanceof pulumi.CustomResource;
-  return { settings, outputs, isCustom, make: (name, args, opts) => new made(name, args, opts) };
+  return { outputs, isCustom, make: (name, args, opts) => new made(name, args, opts) };
 }
 
 function readingOf(method: ReadMethod, settings: SettingGroup): ComponentType {
   const kind = { type: `slipway:index:${settings.name}`, method, settings };
   return {
-    settings: settings.fields,
     outputs: ["value"],
     isCustom: false,
     make: (name, args, opts) => new ObjectReading(kind, name, args, opts),
@@ -62,11 +43,11 @@ function readingOf(method: ReadMethod, settings: SettingGroup): ComponentType {
 }
 
 /** By the name in the schema. */
-export const componentTypes: Readonly<Record<string, ComponentType>> = {
-  Kustomization: typeOf(Kustomization, kustomizationSettings.fields, ["digest", "status"]),
-  Manifests: typeOf(Manifests, manifestsSettings.fields, ["digest", "status"]),
-  Chart: typeOf(Chart, chartSettings.fields, ["digest", "chartVersion", "revision", "notes"]),
-  HelmRelease: typeOf(HelmRelease, releaseArguments.fields, [
+export const componentTypes: Readonly<Record<ComponentName, ComponentType>> = {
+  Kustomization: typeOf(Kustomization, ["digest", "status"]),
+  Manifests: typeOf(Manifests, ["digest", "status"]),
+  Chart: typeOf(Chart, ["digest", "chartVersion", "revision", "notes"]),
+  HelmRelease: typeOf(HelmRelease, [
     ...(["revision", "releaseStatus", "chartVersion", "appVersion", "releaseName", "releaseNamespace"] as const),
     ...(["storageNamespace", "history", "conditions", "inventory", "generation", "observedGeneration"] as const),
     ...(["failures", "installFailures", "upgradeFailures", "lastAttemptedGeneration"] as const),
@@ -75,14 +56,14 @@ export const componentTypes: Readonly<Record<string, ComponentType>> = {
     ...(["lastHandledForceAt", "lastHandledResetAt", "observedPostRenderersDigest"] as const),
     ...(["observedCommonMetadataDigest", "manifest", "notes", "resources"] as const),
   ]),
-  Sync: typeOf(Sync, { ...syncSettings, ...syncSourceSettings.fields }, [
+  Sync: typeOf(Sync, [
     ...(["phase", "message", "syncedRevision", "startedAt", "finishedAt", "retries", "results", "waves"] as const),
     ...(["hookLogs", "hookReason", "inventory", "rolledBackTo", "isPaused", "owner"] as const),
   ]),
-  FluxRepository: typeOf(FluxRepository, repositorySettings.fields),
-  ArgoApplication: typeOf(ArgoApplication, argoApplicationSettings.fields),
-  ArgoApplicationSet: typeOf(ArgoApplicationSet, argoApplicationSetSettings.fields),
-  Wave: typeOf(Wave, waveSettings, ["inventory", "owner", "health"]),
+  FluxRepository: typeOf(FluxRepository),
+  ArgoApplication: typeOf(ArgoApplication),
+  ArgoApplicationSet: typeOf(ArgoApplicationSet),
+  Wave: typeOf(Wave, ["inventory", "owner", "health"]),
   RenderedObject: readingOf("get", renderedObjectSettings),
   LiveObject: readingOf("live", liveObjectSettings),
 };

@@ -101,7 +101,7 @@ const entries = new Set([
     "patchSettings",
     "chartSettings",
     "chartReferenceSettings",
-    ...["syncSettings", "sourceSettings", "isSourceKind", "renderedObjectSettings", "liveObjectSettings"],
+    ...["componentSettings", "sourceSettings", "isSourceKind", "renderedObjectSettings", "liveObjectSettings"],
     "releaseArguments",
   ],
   ...["releaseSettings", "accessSettings", "deliverySettings", "dependsOnSetting"],

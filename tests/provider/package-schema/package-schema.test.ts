@@ -1,6 +1,6 @@
+import { type ComponentName, componentSettings } from "slipway/internal";
 import { packageSchema } from "../../../provider/package-schema/package-schema";
 import { providerSchema } from "../../../provider/properties/schema";
-import { publicComponents } from "../../../provider/package-schema/public-components";
 import { componentTypes } from "../../../sdk/construct/component-types";
 
 interface Resource {
@@ -23,13 +23,13 @@ test("each component of the schema is one that the plugin brings up, with the ou
   const named = components.map(([token]) => token.replace("slipway:index:", ""));
   expect(named.sort()).toEqual(Object.keys(componentTypes).sort());
   for (const [token, { properties }] of components) {
-    const answered = componentTypes[token.replace("slipway:index:", "")]?.outputs ?? [];
+    const answered = componentTypes[token.replace("slipway:index:", "") as ComponentName].outputs;
     expect([token, Object.keys(properties).sort()]).toEqual([token, [...answered].sort()]);
   }
 });
 
 test("each argument that a program can give is in the schema, under its name there", () => {
-  for (const [name, { settings }] of Object.entries(publicComponents)) {
+  for (const [name, settings] of Object.entries(componentSettings)) {
     const settable = Object.entries(settings).filter(([, { argument }]) => argument !== "none");
     const names = settable.map(([key, { argument }]) => (typeof argument === "object" ? (argument.name ?? key) : key));
     expect(names.length).toBeGreaterThan(3);
