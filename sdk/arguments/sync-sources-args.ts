@@ -123,9 +123,9 @@ export interface SyncKustomizeArgs {
   readonly replicas?: pulumi.Input<pulumi.Input<SyncKustomizeReplicaArgs>[]>;
   /** As `kustomize edit add label`. Default: none. */
   readonly commonLabels?: pulumi.Input<Record<string, pulumi.Input<string>>>;
-  /** Whether `commonLabels` are no part of selectors. Default: false. */
+  /** Whether selectors stay as they are, without the labels of `commonLabels`. Default: false. */
   readonly labelWithoutSelector?: pulumi.Input<boolean>;
-  /** With `labelWithoutSelector`: whether they are labels of templates, too. Default: false. */
+  /** With `labelWithoutSelector`: whether templates get the labels, too. Default: false. */
   readonly labelIncludeTemplates?: pulumi.Input<boolean>;
   /** Whether a label that the file has already is replaced; else it is an error. Default: false. */
   readonly forceCommonLabels?: pulumi.Input<boolean>;

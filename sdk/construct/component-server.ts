@@ -83,7 +83,7 @@ function outputsOf(resource: pulumi.Resource, { outputs }: ComponentType): pulum
 async function callMethod({ token, inputs, inputUrns }: MethodRequest): Promise<MethodAnswer> {
   const method = token.slice(token.lastIndexOf("/") + 1);
   const { __self__: component, ...given } = readValues(inputs, inputUrns);
-  if (!pulumi.Resource.isInstance(component)) throw new ArgumentError("__self__", "is no component of Slipway");
+  if (!pulumi.Resource.isInstance(component)) throw new ArgumentError("__self__", "must be a component of Slipway");
   const value = callReadMethod(component, method, given);
   if (value === undefined) throw new pulumi.RunError(`this version of Slipway (${version}) has no method ${token}`);
   const { values, urns } = await writeValues(token, { value });

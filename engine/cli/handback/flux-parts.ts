@@ -154,7 +154,7 @@ function nameOf({ urn }: StateResource): string {
   return urn.slice(urn.lastIndexOf("::") + 2);
 }
 
-/** As Kubernetes names objects: it may stand in a command. */
+/** Whether Kubernetes allows the text as the name of an object, so that a command may contain it without quotes. */
 function isName(text: string): boolean {
   return /^[a-z0-9][a-z0-9.-]{0,252}$/.test(text);
 }

@@ -33,7 +33,7 @@ const flags: readonly Flag[] = [
   ...standardFlags,
 ];
 
-/** `slipway handback STATE`: gives what a FluxRepository delivers back to the controllers of Flux. */
+/** `slipway handback STATE`: the controllers of Flux get back what a FluxRepository delivers. */
 export const handbackCommand: Command = {
   usage: `Give what a FluxRepository delivers back to Flux, whose Kustomizations and HelmReleases are suspended.
 

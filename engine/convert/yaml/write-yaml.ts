@@ -49,7 +49,7 @@ class YamlWriter {
   readonly notes: ProgramNote[] = [];
   private readonly resources = new Map<string, Values>();
   private readonly config = new Set<string>();
-  /** Sources, which stand where they are used. */
+  /** The sources of the program: the text has each one where a resource uses it. */
   private readonly sources = new Map<string, ProgramPart>();
   /** The keys of the resources of parts. */
   private readonly keys = new Map<string, string>();

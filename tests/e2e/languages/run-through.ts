@@ -102,8 +102,8 @@ function withoutChance(course: Course): Course {
 }
 
 /**
- * What the program in TypeScript does, in the words of other languages: there, the class `Object` has the type of its
- * kind, and here the one type of the schema.
+ * The course of the program in TypeScript with the types that other languages have: an `Object` has the type of its
+ * kind in TypeScript, and the one type of the schema in them.
  */
 export function inOtherLanguages(course: Course): Course {
   const text = JSON.stringify(course)

@@ -63,7 +63,7 @@ test("each method is a function of the schema", () => {
   expect(methods.sort()).toEqual(Object.keys(schema.functions).sort());
 });
 
-test("the bookkeeping of the plugin is no part of it", () => {
+test("it leaves out the inputs and resources that only the plugin uses", () => {
   const names = Object.keys(schema.resources);
   for (const internal of ["ChartRevision", "KustomizationAttempt", "KustomizationStatus"])
     expect(names).not.toContain(`slipway:index:${internal}`);

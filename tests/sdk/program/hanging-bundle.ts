@@ -50,7 +50,7 @@ interface Awaited {
 
 /** The places of all values that the SDK waits for, each with its text. */
 export function awaitedPlaces(): ReadonlyMap<string, string> {
-  // What the plugin runs is no part of a program: `sdk/construct/` answers calls, and each answer may be an error.
+  // The plugin runs `sdk/construct/`, and a program does not: a call that fails gets an error as its answer.
   const isOfPrograms = (file: string): boolean => !file.includes("/dist/") && !file.startsWith("sdk/construct/");
   const files = listFiles("sdk").filter((file) => file.endsWith(".ts") && isOfPrograms(file));
   const all = files.flatMap((file) => {
