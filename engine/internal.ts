@@ -93,6 +93,7 @@ export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export type { FailureAction, HookOccasion, KeptLogs } from "./sync/settings/closed-sets";
 export { operationSettings, syncSettings } from "./sync/settings/sync-settings";
+export { isMap } from "./lib/look-up";
 export { without } from "./lib/without";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./go/time/duration-seconds";

@@ -1,6 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { PropertyUrns, ProtocolValues } from "slipway/internal";
-import { isMap } from "../arguments/is-map";
+import { isMap, type PropertyUrns, type ProtocolValues } from "slipway/internal";
 import { promiseOf } from "./promise-of";
 
 /**

@@ -1,13 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
   type FieldValues,
+  isMap,
   isSourceKind,
   type ProgramType,
   type SettingTable,
   type SourceKind,
   sourceSettings,
 } from "slipway/internal";
-import { isMap } from "../arguments/is-map";
 import { ArgumentError } from "../arguments/argument-error";
 import { isPulumiResource } from "../arguments/is-resource";
 import { isSourceReference, type SourceReference } from "../arguments/source-reference";

@@ -125,7 +125,7 @@ const entries = new Set([
     "SecretTexts",
   ],
   // Plain data.
-  ...["optional", "without", "invariant"],
+  ...["optional", "without", "invariant", "isMap"],
   // What the plugin's resources can be given.
   ...["objectSettings", "waveSettings", "healthCheckSettings", "pruneSettings", "hookSettings", "hookEntry"],
   ...["inventorySettings", "chartRevisionSettings", "attemptSettings", "statusSettings", "providerSettings"],
