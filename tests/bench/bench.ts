@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { benchBuild, benchLarge } from "./bench-build";
 import { benchChart } from "./bench-chart";
 import { benchCold } from "./bench-cold";
+import { benchLanguages } from "./bench-languages";
 import { benchPluginStart } from "./bench-plugin";
 import { benchProgram } from "./bench-program";
 import { benchRepository } from "./bench-repository";
@@ -52,6 +53,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
     benchProgram(quick ? { objectCounts: [100], runs: 3 } : { objectCounts: [100, 400, 1000], runs: 9 }, onProgress),
   repository: ({ quick }) => benchRepository(quick ? 50 : 150, quick ? 1 : 3, onProgress),
   sync: ({ quick }) => benchSync(quick ? 1 : 3, onProgress),
+  languages: ({ quick }) => benchLanguages(100, quick ? 1 : 3, onProgress),
   up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),
 };
 

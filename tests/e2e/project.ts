@@ -20,7 +20,7 @@ export interface ProjectOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Opens a project on the cluster of this run, with a new stack `test`. */
+/** Opens a project on the cluster of this run, or of `KUBECONFIG` in the environment, with a new stack `test`. */
 export async function openProject(folder: string, options: ProjectOptions): Promise<Project> {
   const { directory, plugins, languageHosts = [], environment: more } = options;
   const base = await pulumiEnvironment(directory, plugins);
@@ -28,7 +28,7 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
   const environment = {
     ...base,
     PATH: [base["PATH"] ?? "", ...hosts].join(delimiter),
-    KUBECONFIG: (await sharedCluster()).kubeconfigPath,
+    ...(more?.["KUBECONFIG"] === undefined ? { KUBECONFIG: (await sharedCluster()).kubeconfigPath } : {}),
     ...more,
   };
   const run = async (...args: readonly string[]): Promise<string> => {
