@@ -155,6 +155,7 @@ export { cacheFolder, openCache } from "./sources/cache-folder";
 export { createDecider } from "./plan/delivery/decide-delivery";
 export type { FindHolder } from "./model/plans/holders";
 export { type RecordedResource, StateHolders } from "./pulumi-state/state-holders";
+export { compileConflictRules } from "./plan/conflicts/compile-conflict-rules";
 export { compileIgnoreRules } from "./plan/flux/ignore-rules";
 export { mapConcurrently } from "./lib/map-concurrently";
 export { optional } from "./lib/optional";

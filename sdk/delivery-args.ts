@@ -1,13 +1,14 @@
 // A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
+import type { ConflictAction } from "slipway/internal";
 
 /** How existing objects are treated. */
 export interface DeliveryArgs {
   /**
    * Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or
    * { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name",
-   * "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".
-   * Default: "ifUnowned".
+   * "argocd:application", "slipway:project/stack", "kapp:application", "operator:Kind/name", or the tool alone: "helm",
+   * "flux", "argocd", "slipway", "pulumi", "kapp", "operator". Default: "ifUnowned".
    */
   readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
   /**
@@ -20,6 +21,11 @@ export interface DeliveryArgs {
    * pointers, and a target that selects objects. Default: none.
    */
   readonly ignore?: pulumi.Input<pulumi.Input<IgnoreRuleArgs>[]>;
+  /**
+   * Rules for fields that other field managers have set to other values; the first that is about a field decides, then
+   * those of the provider, then built-in ones for what controllers fill in, then onConflict. Default: none.
+   */
+  readonly conflicts?: pulumi.Input<pulumi.Input<ConflictRuleArgs>[]>;
 }
 
 /** Fields that are left to others: an item of `ignore`. */
@@ -48,12 +54,33 @@ export interface IgnoreTargetArgs {
   readonly annotationSelector?: pulumi.Input<string>;
 }
 
+/** Who has a field that another field manager has set to another value: an item of `conflicts`. */
+export interface ConflictRuleArgs {
+  /** The objects; by default all. */
+  readonly target?: pulumi.Input<IgnoreTargetArgs>;
+  /**
+   * A JSON pointer, for the field and all below it: "/spec/replicas"; the part "*" is any key or index. Default: none.
+   */
+  readonly path?: pulumi.Input<string>;
+  /** The other field manager: "cluster-autoscaler"; a "*" at the end stands for any rest. Default: none. */
+  readonly manager?: pulumi.Input<string>;
+  /**
+   * What happens with the field.
+   *
+   * - "force": The value of the program is applied.
+   * - "yield": The field is left to the other manager, and does not count as drift.
+   * - "fail": The preview and the update end with an error.
+   */
+  readonly action: pulumi.Input<ConflictAction>;
+}
+
 /** The owners from which existing objects are taken over. */
 export interface AdoptFromArgs {
   /**
-   * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone:
-   * "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list.
-   * "pulumi:unchecked" beside it if the state of the stack cannot be read.
+   * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", "kapp:application",
+   * "operator:Kind/name", or the tool alone: "helm", "flux", "argocd", "kapp", "operator", "slipway" for any other
+   * stack, "pulumi" for @pulumi/kubernetes; one or a list. "pulumi:unchecked" beside it if the state of the stack
+   * cannot be read.
    */
   readonly from: pulumi.Input<string | pulumi.Input<string>[]>;
 }

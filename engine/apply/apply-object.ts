@@ -101,8 +101,12 @@ async function demandNoConflict(client: KubeClient, object: KubeObject, options:
 }
 
 /** The options of the apply of an object that is delivered this way. */
-function deliveryOptions(options: WaitingApplyOptions, { isForced, mayReplace }: Delivered): WaitingApplyOptions {
-  return { ...options, mayReplace, ...(isForced ? { onConflict: "override" as const } : {}) };
+function deliveryOptions(
+  options: WaitingApplyOptions,
+  { isForced, mayReplace, judgeConflict }: Delivered,
+): WaitingApplyOptions {
+  const forced = isForced ? { onConflict: "override" as const } : {};
+  return { ...options, mayReplace, ...forced, ...optional({ judgeConflict }) };
 }
 
 /**

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FieldFault } from "../errors/field-fault";
 import { isSyncError } from "../errors/sync-error";
 import { applyWithPolicy, type ApplyObjectOptions, recordedOf } from "../kube/apply/apply-with-policy";
 import type { AppliedResponse, KubeClient } from "../kube/kube-client";
+import { valueAt } from "../lib/look-up";
 import { secretMask } from "../lib/secret-mask";
 import { isSecret, isSecretPath } from "../model/objects/secret-object";
 import { prepareObject } from "../kube/apply/prepare-object";
 import { pathsOverlap } from "../lib/field-path";
-import type { FieldChange, FieldPath, ObjectDiff } from "../model/objects/change";
+import type { FieldChange, FieldPath, LeftField, ObjectDiff } from "../model/objects/change";
 import type { Delivered } from "../model/plans/delivery";
 import type { KubeObject } from "../model/objects/kube-object";
 import { keyOf, versionOf } from "../model/objects/object-key";
@@ -58,13 +60,33 @@ export async function diffObject(
   if (delivery.action === "leave") {
     return { action: "none", changes: [], verification: byServer, leftAlone: delivery.reason, ...optional({ live }) };
   }
-  const { takenFrom, takes, isForced, mayReplace } = delivery;
-  const how = { ...options, delivery, mayReplace, ...(isForced ? { onConflict: "override" as const } : {}) };
+  const { takenFrom, takes, isForced, mayReplace, judgeConflict } = delivery;
+  const forced = isForced ? { onConflict: "override" as const } : {};
+  const how = { ...options, delivery, mayReplace, ...forced, ...optional({ judgeConflict }) };
   const diff = await diffDelivered(client, delivery.object, live, how);
   const isSame = diff.action === "update" || diff.action === "none";
-  const states = { previous: options.previous, desired: delivery.object };
-  const kept = live !== undefined && isSame ? fieldsThatStay({ ...states, live }, takes, fieldManager) : [];
-  return { ...diff, ...optional({ takenFrom }), ...(kept.length === 0 ? {} : { kept }) };
+  const { previous } = options;
+  const states = { previous, desired: delivery.object };
+  const isYielded = (path: FieldPath): boolean => delivery.yielded.some((one) => pathsOverlap(one.path, path));
+  const staying = live !== undefined && isSame ? fieldsThatStay({ ...states, live }, takes, fieldManager) : [];
+  const kept = staying.filter(({ path }) => !isYielded(path));
+  const yielded = changedBy(delivery, { previous, desired: object });
+  return {
+    ...diff,
+    ...optional({ takenFrom }),
+    ...(kept.length === 0 ? {} : { kept }),
+    ...(yielded.length === 0 ? {} : { yielded }),
+  };
+}
+
+/** The fields that the program changes, and that are left to others. */
+function changedBy(
+  { yielded }: Delivered,
+  { previous, desired }: { readonly previous: KubeObject | undefined; readonly desired: KubeObject },
+): readonly LeftField[] {
+  return yielded
+    .filter(({ path }) => !isDeepStrictEqual(valueAt(previous, path), valueAt(desired, path)))
+    .map(({ path, manager, rule }) => ({ path, manager, rule }));
 }
 
 interface DeliveredOptions extends DiffObjectOptions {

@@ -7,6 +7,7 @@ import type { Inventory } from "../model/outcomes/inventory";
 import type { KubeObject } from "../model/objects/kube-object";
 import { versionOf } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
+import { findAutoscalerBy } from "../plan/conflicts/find-autoscaler";
 import { createCarefulDecider } from "../plan/delivery/careful-decider";
 import { isAwaited } from "../plan/health-target";
 import { createLiveReader } from "../plan/live-reader";
@@ -81,10 +82,14 @@ function applyOptionsOf(
   const total = planned.length;
   const fresh = planned.filter(({ id }) => previous?.has(id) !== true);
   const refs = fresh.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
+  const findAutoscaler = findAutoscalerBy(client, options.signal);
   const delivery =
     options.delivery === undefined
       ? {}
-      : { decide: createCarefulDecider(options.delivery), readLive: createLiveReader(client, refs, options.signal) };
+      : {
+          decide: createCarefulDecider(options.delivery, findAutoscaler),
+          readLive: createLiveReader(client, refs, options.signal),
+        };
   const { fieldManager, onConflict, ownerToken, sensitive, signal, timeoutSeconds, onProgress } = options;
   let done = 0;
   const waitUntilReady = (live: KubeObject): Promise<void> =>

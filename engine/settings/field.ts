@@ -27,6 +27,7 @@ export type AcceptedValues =
   | "adoption"
   | "healthRules"
   | "ignoreRules"
+  | "conflictRules"
   | "none";
 
 /** What a table says of a field besides its values. */

@@ -43,3 +43,10 @@ export function readMap(raw: PropertyValue | undefined): PropertyMap | undefined
   if (typeof decoded === "string" && decoded !== "") return readMap(parseJson(decoded) as PropertyValue);
   return decoded !== undefined && isPropertyMap(decoded) ? decoded : undefined;
 }
+
+/** A value of any type, also as JSON text; a text that is not JSON is itself. */
+export function readValue(raw: PropertyValue | undefined): PropertyValue | undefined {
+  const value = raw === undefined ? undefined : reveal(raw);
+  if (typeof value !== "string") return value;
+  return (parseJson(value) as PropertyValue | undefined) ?? value;
+}

@@ -1,5 +1,7 @@
 import {
+  type Adoption,
   type ConflictPolicy,
+  type ConflictRule,
   conflictPolicies,
   nearest,
   optional,
@@ -9,17 +11,23 @@ import {
 } from "slipway/internal";
 import { type ConnectOptions, isClusterUid } from "slipway/internal/cluster";
 import { type AccessConfig, accessFault, awaitedProperties, readAccessConfig } from "./access-config";
-import { readFlag, readNumber, readText } from "./config-values";
+import { readFlag, readNumber, readText, readValue } from "./config-values";
 import { configurationProperties } from "../properties/configuration";
 import { tableRow } from "../properties/property-table";
 import { type PropertyMap, unwrap, UnknownValue } from "../rpc/property-value";
 import type { CheckFailure } from "../rpc/requests";
+import { adoptionWords, readAdoption } from "../rules/adoption";
+import { faultOfConflictRules, readConflictRules } from "../rules/conflict-rules";
 
 /** The parsed configuration of one provider. */
 export interface ProviderConfig extends AccessConfig {
   readonly connect: ConnectOptions;
   readonly fieldManager: string;
   readonly onConflict: ConflictPolicy;
+  /** The default of `adopt` of resources; undefined without one. */
+  readonly adopt: Adoption | undefined;
+  /** The rules for fields of other field managers, after those of a resource. */
+  readonly conflicts: readonly ConflictRule[];
   /** What to do while the cluster cannot be reached. */
   readonly unreachable: UnreachablePolicy;
   /** The recorded identity of a cluster that no longer exists: its objects may be forgotten. */
@@ -61,6 +69,8 @@ export function readConfig(inputs: PropertyMap, environment: NodeJS.ProcessEnv =
     ...readAccessConfig(inputs, environment),
     fieldManager: text("fieldManager") ?? providerSettings.fieldManager.default,
     onConflict: readPolicy(text("onConflict")) ?? providerSettings.onConflict.default,
+    adopt: readAdoption(readValue(inputs["adopt"])),
+    conflicts: readConflictRules(readValue(inputs["conflicts"])) ?? providerSettings.conflicts.default,
     unreachable: readUnreachable(text("unreachable")) ?? providerSettings.unreachable.default,
     unreachableCluster: text("unreachableCluster"),
     clusterMoved: text("clusterMoved"),
@@ -90,6 +100,11 @@ export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
       else if (row.schema.type === "integer" && !Number.isInteger(number)) fail(name, "must be an integer");
     } else if (name === "onConflict") {
       if (readPolicy(readText(value)) === undefined) fail(name, `must be one of ${conflictPolicies.join(", ")}`);
+    } else if (name === "adopt") {
+      if (readAdoption(readValue(value)) === undefined) fail(name, adoptionWords);
+    } else if (name === "conflicts") {
+      const reason = faultOfConflictRules(readValue(value));
+      if (reason !== undefined) fail(name, reason);
     } else if (name === "unreachable") {
       if (readUnreachable(readText(value)) === undefined)
         fail(name, `must be one of ${unreachablePolicies.join(", ")}`);

@@ -1,11 +1,12 @@
 import { type adoptions, type CompleteGroup, deliverySettings, type kustomizationSettings } from "slipway/internal";
-import type { IgnoreRuleArgs } from "../delivery-args";
+import type { ConflictRuleArgs, IgnoreRuleArgs } from "../delivery-args";
 
 /** The arguments once all outputs are known; absent ones are left out. */
 export interface KnownDeliveryArgs {
   readonly adopt?: (typeof adoptions)[number] | { readonly from: string | string[] };
   readonly force?: boolean;
   readonly ignore?: IgnoreRuleArgs[];
+  readonly conflicts?: ConflictRuleArgs[];
 }
 
 type Given = Readonly<Record<string, unknown>>;

@@ -101,8 +101,8 @@ export interface SyncSettingsArgs {
   /**
    * Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or
    * { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name",
-   * "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".
-   * Default: "ifUnowned".
+   * "argocd:application", "slipway:project/stack", "kapp:application", "operator:Kind/name", or the tool alone: "helm",
+   * "flux", "argocd", "slipway", "pulumi", "kapp", "operator". Default: "ifUnowned".
    */
   readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
   /** Hooks run when this value changes, with `runHooks: "triggered"`. Default: none. */

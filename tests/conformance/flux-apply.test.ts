@@ -96,7 +96,11 @@ function decide(one: Case, object: KubeObject, desired = object): ReturnType<Ret
   const { force = false, driftIgnoreRules: ignore = [] } = one.options;
   const fieldManager = one.owner.field;
   const known = { isRecorded: true, previous: undefined, ownerToken: undefined, fieldManager };
-  return createDecider({ adopt: "force", force, ignore })({ desired, live: liveOf(one, object), ...known });
+  return createDecider({ adopt: "force", force, ignore, conflicts: [] })({
+    desired,
+    live: liveOf(one, object),
+    ...known,
+  });
 }
 
 function deliveredOf(one: Case, object: KubeObject, desired = object): Delivered | undefined {

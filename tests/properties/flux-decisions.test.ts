@@ -58,7 +58,7 @@ function stagesOf(objects: readonly KubeObject[]): readonly (readonly KubeObject
 function isLeftAlone({ objects: [desired] = [], live, rules = [] }: Decision): boolean {
   if (desired === undefined) throw new Error("an apply has an object");
   const known = { isRecorded: true, previous: undefined, ownerToken: undefined, fieldManager };
-  const decide = createDecider({ adopt: "force", force: false, ignore: rules });
+  const decide = createDecider({ adopt: "force", force: false, ignore: rules, conflicts: [] });
   return decide({ desired, live: live ?? undefined, ...known }).action === "leave";
 }
 

@@ -4,11 +4,13 @@ import type { ConflictPolicy } from "../../model/plans/policies";
 import type { DecideDelivery, DeliveryQuestion } from "../../model/plans/delivery";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf } from "../../model/objects/object-key";
-import { conflictError } from "../errors/conflict-error";
+import type { JudgeConflict } from "../../model/plans/conflict-rules";
+import { conflictError, type JudgedConflict } from "../errors/conflict-error";
 import { isFieldConflict, type ReportedConflict } from "../errors/field-conflict";
 import { isInvalidObject } from "../errors/invalid-object";
 import type { AppliedResponse, KubeClient } from "../kube-client";
 import { prepareObject } from "./prepare-object";
+import { withoutFields } from "./without-fields";
 import { readServerPath } from "../errors/server-path";
 import { optional } from "../../lib/optional";
 
@@ -18,6 +20,8 @@ export interface ApplyObjectOptions {
   readonly fieldManager: string;
   /** What to do with fields that other field managers own. */
   readonly onConflict: ConflictPolicy;
+  /** The rules that take precedence over `onConflict`; none by default. */
+  readonly judgeConflict?: JudgeConflict;
   /** Written as the annotation slipway.dev/owner; without it the object's own annotations stay as they are. */
   readonly ownerToken?: string;
   /** The object as Slipway applied it last: fields in it may be taken back from other managers. */
@@ -35,7 +39,8 @@ export interface ApplyObjectOptions {
 }
 
 /**
- * Server-side apply under a conflict policy.
+ * Server-side apply: rules for conflicts decide about the fields that they are about, then the policy. A field that is
+ * yielded is left out.
  *
  * @throws APPLY_CONFLICT naming each field, its owner and both values; APPLY_IMMUTABLE naming the fields, or
  * APPLY_REPLACE_NOT_ALLOWED; and what the client throws
@@ -48,19 +53,33 @@ export async function applyWithPolicy(
   const desired = prepareObject(object, options.ownerToken);
   const { fieldManager, dryRun = false, sensitive = false, signal } = options;
   const shared = { fieldManager, dryRun, sensitive, ...optional({ signal }) };
+  // Rules must see the conflicts, which a forced apply does not report.
+  const force = options.onConflict === "override" && options.judgeConflict === undefined;
+  let sent: KubeObject;
   try {
-    return await client.apply(desired, { ...shared, force: options.onConflict === "override" });
+    return await client.apply(desired, { ...shared, force });
   } catch (error) {
     if (isInvalidObject(error)) throw immutableError(error, desired, options);
     if (!isFieldConflict(error)) throw error;
-    const refused = error.conflicts.filter((conflict) => !isOurs(conflict, options));
+    const judged = error.conflicts.map((conflict) => judge(desired, conflict, options));
+    const refused = judged.filter(({ action }) => action === "fail");
     if (refused.length > 0) throw await conflictError(client, desired, refused, options);
+    const yielded = judged.flatMap(({ action, conflict: { path } }) => (action === "yield" && path ? [path] : []));
+    sent = withoutFields(desired, yielded);
   }
   try {
-    return await client.apply(desired, { ...shared, force: true });
+    return await client.apply(sent, { ...shared, force: true });
   } catch (error) {
     throw isInvalidObject(error) ? immutableError(error, desired, options) : error;
   }
+}
+
+/** What happens with a field that another manager owns, by the rules, then by the policy. */
+function judge(desired: KubeObject, conflict: ReportedConflict, options: ApplyObjectOptions): JudgedConflict {
+  const { path, manager, subresource } = conflict;
+  const verdict = path && options.judgeConflict?.(desired, { path, manager, subresource });
+  if (verdict !== undefined) return { conflict, ...verdict };
+  return { conflict, action: options.onConflict === "override" || isOurs(conflict, options) ? "force" : "fail" };
 }
 
 /** What a decision about the object may know of its last apply. */

@@ -1,6 +1,7 @@
 import { type FieldFault, printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
 import { valueAt } from "../../lib/look-up";
+import type { ConflictAction } from "../../model/plans/conflict-rules";
 import type { ConflictPolicy } from "../../model/plans/policies";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf, versionOf } from "../../model/objects/object-key";
@@ -10,8 +11,17 @@ import { isSecret, isSecretPath } from "../../model/objects/secret-object";
 import { secretMask } from "../../lib/secret-mask";
 import { readServerPath } from "./server-path";
 
+/** A conflict, and what was decided about it; without a rule, `onConflict` decided. */
+export interface JudgedConflict {
+  readonly conflict: ReportedConflict;
+  readonly action: ConflictAction;
+  readonly rule?: string;
+}
+
 export interface ConflictContext {
   readonly onConflict: ConflictPolicy;
+  /** Given where the resource has rules for conflicts. */
+  readonly judgeConflict?: unknown;
   readonly sensitive?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -22,12 +32,13 @@ export interface ConflictContext {
 export async function conflictError(
   client: KubeClient,
   desired: KubeObject,
-  conflicts: readonly ReportedConflict[],
+  refused: readonly JudgedConflict[],
   context: ConflictContext,
 ): Promise<SyncError> {
   const key = keyOf(desired);
   const live = await client.get({ ...key, version: versionOf(desired.apiVersion) }, context.signal);
-  const faults = conflicts.map((conflict) => describeConflict(conflict, desired, live, context.sensitive ?? false));
+  const faults = refused.map((one) => describeConflict(one, desired, live, context.sensitive ?? false));
+  const conflicts = refused.map(({ conflict }) => conflict);
   const [first] = conflicts;
   return new SyncError({
     code: "APPLY_CONFLICT",
@@ -40,16 +51,25 @@ export async function conflictError(
       ...(conflicts.length === 1 && first !== undefined ? { field: first.field } : {}),
     },
     why: printFaults(faults),
-    mend:
-      context.onConflict === "fail"
-        ? 'remove the fields from the manifests, or take ownership of them: onConflict "takeBack" takes the fields that Slipway applied before, "override" takes all'
-        : 'remove the fields from the manifests, or take ownership of them with onConflict: "override"',
+    mend: mendOf(refused, context),
     faults,
   });
 }
 
+function mendOf(refused: readonly JudgedConflict[], { onConflict, judgeConflict }: ConflictContext): string {
+  const rules = [...new Set(refused.flatMap(({ rule }) => rule ?? []))];
+  if (rules.length > 0) {
+    return `remove the fields from the manifests, or change ${rules.join(" and ")}: its action is "fail"`;
+  }
+  const choice =
+    judgeConflict === undefined ? "" : '; or write a rule: conflicts: [{ path, action: "yield" or "force" }]';
+  return onConflict === "fail"
+    ? `remove the fields from the manifests, or take ownership of them: onConflict "takeBack" takes the fields that Slipway applied before, "override" takes all${choice}`
+    : `remove the fields from the manifests, or take ownership of them with onConflict: "override"${choice}`;
+}
+
 function describeConflict(
-  { field, serverPath, manager, path }: ReportedConflict,
+  { conflict: { field, serverPath, manager, path }, rule }: JudgedConflict,
   desired: KubeObject,
   live: KubeObject | undefined,
   sensitive: boolean,
@@ -58,7 +78,8 @@ function describeConflict(
   const theirPath = readServerPath(serverPath, live);
   const theirs = printValue(theirPath && valueAt(live, theirPath), hide);
   const ours = printValue(path && valueAt(desired, path), hide);
-  return { field, message: `${theirs} set by ${JSON.stringify(manager)}, ${ours} in the manifest` };
+  const decidedBy = rule === undefined ? "" : `, refused by ${rule}`;
+  return { field, message: `${theirs} set by ${JSON.stringify(manager)}, ${ours} in the manifest${decidedBy}` };
 }
 
 const longestValue = 120;

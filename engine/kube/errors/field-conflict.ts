@@ -14,6 +14,8 @@ export interface ReportedConflict {
   /** The path as the server prints it: see `readServerPath`. */
   readonly serverPath: string;
   readonly manager: string;
+  /** The subresource by which the manager wrote the field; "" for the object itself. */
+  readonly subresource: string;
 }
 
 /** KUBE_FIELD_CONFLICT: the apply was not forced, and other managers own fields that it would change. */
@@ -49,9 +51,10 @@ export function fieldConflictError(call: Call, status: Status): SyncError | unde
 function readConflict(call: Call, cause: StatusCause): ReportedConflict {
   const path = readServerPath(cause.field, call.object);
   const manager = readManager(cause.message);
+  const subresource = readSubresource(cause.message);
   const serverPath = cause.field;
-  if (path === undefined) return { field: serverPath.replace(/^\./, ""), serverPath, manager };
-  return { path, field: printFieldPath(path), serverPath, manager };
+  if (path === undefined) return { field: serverPath.replace(/^\./, ""), serverPath, manager, subresource };
+  return { path, field: printFieldPath(path), serverPath, manager, subresource };
 }
 
 // Source: kubernetes staging/src/k8s.io/apimachinery/pkg/util/managedfields/internal/conflict.go@v1.36.3
@@ -64,4 +67,9 @@ function readManager(message: string): string {
   } catch {
     return quoted;
   }
+}
+
+/** Source: the same function. */
+function readSubresource(message: string): string {
+  return /^conflict with "(?:[^"\\]|\\.)*" with subresource "([^"\\]*)"/.exec(message)?.[1] ?? "";
 }

@@ -58,6 +58,17 @@ export interface ObjectDiff {
   readonly takenFrom?: string;
   /** The fields that leave the program and stay on the cluster. */
   readonly kept?: readonly KeptField[];
+  /** The fields that the program changes, and that a rule for conflicts leaves to another field manager. */
+  readonly yielded?: readonly LeftField[];
+}
+
+/** A field whose value stays that of another field manager. */
+export interface LeftField {
+  /** The path in the object of the program. */
+  readonly path: FieldPath;
+  readonly manager: string;
+  /** The rule that decided, for messages. */
+  readonly rule: string;
 }
 
 /** A field that leaves the program, and that another field manager has set and keeps. */

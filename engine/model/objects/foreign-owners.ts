@@ -1,6 +1,8 @@
 import type { KubeObject } from "./kube-object";
 import { textsOf } from "./metadata-texts";
 import { groupOf } from "./object-key";
+import { lastAppliedAnnotation } from "./secret-object";
+import { isMap } from "../../lib/look-up";
 
 /** Another tool that owns an object, by the marks that the tool reads itself. */
 export interface ForeignOwner {
@@ -25,6 +27,8 @@ const managers: Readonly<Record<"helm" | "flux" | "argocd", readonly string[]>> 
   flux: ["kustomize-controller", "helm-controller"],
   argocd: ["argocd-controller", "argocd-application-controller"],
 };
+
+const kappManagers = ["kapp", "kapp-controller"];
 
 /** Source: helm pkg/action/validate.go@v3.22.0 (checkOwnership). */
 const helmRelease: FindOwner = (object) => {
@@ -108,6 +112,63 @@ const pulumiResource: FindOwner = (object) => {
   };
 };
 
+const kappKeys = { app: "kapp.k14s.io/app", association: "kapp.k14s.io/association" } as const;
+
+/**
+ * By the label with which kapp lists the objects of an application.
+ *
+ * Source: kapp pkg/kapp/app/recorded_app.go@v0.65.0 (kappAppLabelKey).
+ */
+const kappApp: FindOwner = (object) => {
+  const app = textsOf(object, "labels")[kappKeys.app];
+  if (app === undefined) return undefined;
+  return {
+    title: `the kapp application ${app}`,
+    names: [`kapp:${app}`, "kapp"],
+    marks: {
+      labels: [kappKeys.app, kappKeys.association],
+      annotations: ["identity", "original", "original-diff-md5"].map((name) => `kapp.k14s.io/${name}`),
+    },
+    managers: kappManagers,
+  };
+};
+
+/**
+ * A controller that made the object for another one, and that deletes it with that one.
+ *
+ * Source: kubernetes apimachinery pkg/apis/meta/v1/controller_ref.go@v0.36.3 (GetControllerOf).
+ */
+const controllerOf: FindOwner = (object) => {
+  const references: unknown = object.metadata["ownerReferences"];
+  const list = Array.isArray(references) ? (references as readonly unknown[]) : [];
+  const controller = list.filter(isMap).find((one) => one["controller"] === true);
+  if (controller === undefined) return undefined;
+  const name = `${String(controller["kind"])}/${String(controller["name"])}`;
+  return {
+    title: `the controller of ${name.replace("/", " ")}`,
+    names: [`operator:${name}`, "operator"],
+    marks: { labels: [], annotations: [] },
+    managers: [],
+    release: "take its reference out of metadata.ownerReferences, or the object goes with its owner",
+  };
+};
+
+/**
+ * How a person has made an object: "kubectl apply"; undefined if it was made otherwise. It is no owner, since nobody
+ * applies the object again by itself.
+ */
+export function makerOf(object: KubeObject): string | undefined {
+  const entries = object.metadata.managedFields ?? [];
+  const isBy = (name: string, operation: "Apply" | "Update"): boolean =>
+    entries.some(
+      (entry) => entry.manager === name && entry.operation === operation && (entry.subresource ?? "") === "",
+    );
+  if (isBy("kubectl", "Apply")) return "kubectl apply --server-side";
+  const isApplied = Object.hasOwn(textsOf(object, "annotations"), lastAppliedAnnotation);
+  if (isApplied || isBy("kubectl-client-side-apply", "Update")) return "kubectl apply";
+  return isBy("kubectl-create", "Update") ? "kubectl create" : undefined;
+}
+
 function isPulumiManager(manager: string): boolean {
   return /^pulumi-(resource-kubernetes$|kubernetes($|-))/.test(manager);
 }
@@ -121,6 +182,7 @@ export const controllerManagers: readonly {
   { tool: "flux", matches: (manager) => managers.flux.includes(manager) },
   { tool: "argocd", matches: (manager) => managers.argocd.includes(manager) },
   { tool: "pulumi", matches: isPulumiManager },
+  { tool: "kapp", matches: (manager) => kappManagers.includes(manager) },
 ];
 
 const findOwners: readonly FindOwner[] = [
@@ -129,9 +191,11 @@ const findOwners: readonly FindOwner[] = [
   helmRelease,
   argoApplication,
   pulumiResource,
+  kappApp,
+  controllerOf,
 ];
 
-/** The other tools that own an object; what `kubectl` applied has no owner. */
+/** The other tools that own an object; what `kubectl` applied has no owner: see `makerOf`. */
 export function foreignOwnersOf(object: KubeObject): readonly ForeignOwner[] {
   const owners = findOwners.flatMap((find) => find(object) ?? []);
   const helm = owners.find(({ names }) => names.includes("helm"));

@@ -1,5 +1,6 @@
-import type { FieldPath } from "../objects/change";
+import type { FieldPath, LeftField } from "../objects/change";
 import type { IgnoreRule } from "../flux/apply-options";
+import type { ConflictRules, JudgeConflict } from "./conflict-rules";
 import type { FindHolder } from "./holders";
 import type { MetadataStep } from "../flux/flux-server";
 import type { KubeObject, ManagedFieldsEntry } from "../objects/kube-object";
@@ -12,7 +13,8 @@ export const adoptions = ["never", "ifUnowned", "force"] as const;
  * "ifUnowned": if no other tool owns it; "force": from any owner; `from`: if nobody else than these owners owns it,
  * each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool
  * alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; "pulumi:unchecked"
- * if the state of the stack cannot be read.
+ * if the state of the stack cannot be read; "kapp:application"; "operator:Kind/name" for what a controller made for the
+ * object that it names, by `metadata.ownerReferences`.
  */
 export type Adoption =
   | (typeof adoptions)[number]
@@ -32,6 +34,8 @@ export interface DeliveryRules {
   readonly force: boolean;
   /** Fields that are left to others. */
   readonly ignore: readonly IgnoreRule[];
+  /** Who has fields that other field managers set to other values, in the order of precedence. */
+  readonly conflicts: readonly ConflictRules[];
   /**
    * Whether the annotation `pulumi.com/patchForce` takes fields from other field managers: only where the program
    * itself brings the objects, and does not say what to do with conflicts. Default: false.
@@ -56,6 +60,8 @@ export interface DeliveryQuestion {
   /** The token of the resource that applies it; undefined if objects are not marked. */
   readonly ownerToken: string | undefined;
   readonly fieldManager: string;
+  /** The autoscaler of an object that somebody, of whom the live object does not tell, has scaled to zero. */
+  readonly autoscaler?: string;
 }
 
 /** The object is neither changed nor created. */
@@ -77,6 +83,10 @@ export interface Delivered {
   readonly takes: (entry: ManagedFieldsEntry) => FieldsV1;
   /** The paths of the fields that are left to others. */
   readonly ignored: readonly FieldPath[];
+  /** The fields that rules for conflicts leave to other field managers; `object` does not have them. */
+  readonly yielded: readonly LeftField[];
+  /** Decides about conflicts that the server reports; absent if all fields are forced by a mark of the object. */
+  readonly judgeConflict?: JudgeConflict;
   /** Who owns the object now, if it is taken over from another tool or stack: "the Helm release shop/web". */
   readonly takenFrom?: string;
   /** Whether it may be deleted and created again if an immutable field changes. */
@@ -87,7 +97,8 @@ export interface Delivered {
 export type Delivery = LeftAlone | Delivered;
 
 /**
- * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN if the object may not be taken
+ * @throws PLAN_CONFLICT_RULE_INVALID, PLAN_IGNORE_RULE_INVALID if rules cannot be read; PLAN_OBJECT_OWNED,
+ *   PLAN_OBJECT_EXISTS, PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN if the object may not be taken
  *   over
  */
 export type DecideDelivery = (question: DeliveryQuestion) => Delivery | Promise<Delivery>;

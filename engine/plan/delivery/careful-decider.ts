@@ -1,19 +1,25 @@
 import type { Delivery, DeliveryQuestion, DeliveryRules } from "../../model/plans/delivery";
+import { optional } from "../../lib/optional";
+import { type FindAutoscaler, isScaledToZero } from "../conflicts/find-autoscaler";
 import { createDecider } from "./decide-delivery";
 import { reasonToLeave } from "./reason-to-leave";
 import { refuseHeld } from "./refuse-held";
 
 /**
  * How the objects of a program are delivered, as `createDecider`; an object that a resource of `@pulumi/kubernetes` in
- * the same stack still stands for is refused.
+ * the same stack still stands for is refused, and one that an autoscaler has scaled to zero stays so.
  *
  * @throws (by the result) PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN, and what `createDecider` throws
  */
-export function createCarefulDecider(rules: DeliveryRules): (question: DeliveryQuestion) => Promise<Delivery> {
+export function createCarefulDecider(
+  rules: DeliveryRules,
+  findAutoscaler: FindAutoscaler,
+): (question: DeliveryQuestion) => Promise<Delivery> {
   const decide = createDecider(rules);
   return async (question) => {
     const { desired, live } = question;
     if (reasonToLeave(desired, live) === undefined) await refuseHeld(live, rules.adopt, rules.findHolder);
-    return decide(question);
+    const autoscaler = isScaledToZero(question) ? await findAutoscaler(desired) : undefined;
+    return decide({ ...question, ...optional({ autoscaler }) });
   };
 }

@@ -1,28 +1,35 @@
+import type { JudgeConflict } from "../../model/plans/conflict-rules";
 import type { Delivery, DeliveryQuestion, DeliveryRules } from "../../model/plans/delivery";
 import type { IgnoreRule } from "../../model/flux/apply-options";
 import { consentsToReplace, hasAnyMark } from "../../model/objects/marks";
 import { asksForConflicts } from "../../model/objects/pulumi-annotations";
+import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import { makerOf } from "../../model/objects/foreign-owners";
 import { hasOption } from "../argo/annotation-options";
 import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../flux/ignore-rules";
+import { compileConflictRules } from "../conflicts/compile-conflict-rules";
 import { judgeAdoption } from "./judge-adoption";
 import { leaveFields } from "./leave-fields";
 import { reasonToLeave } from "./reason-to-leave";
 import { planTakeover } from "./plan-takeover";
+import { yieldFields } from "./yield-fields";
 
 const ssaMark = "kustomize.toolkit.fluxcd.io/ssa";
 
 /**
  * How the objects of a program are delivered. The rules are read when the first object is decided on.
  *
- * @throws (by the result) PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_IGNORE_RULE_INVALID
+ * @throws (by the result) PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_IGNORE_RULE_INVALID, PLAN_CONFLICT_RULE_INVALID
  */
 export function createDecider({
   adopt,
   force,
   ignore,
+  conflicts,
   honoursPatchForce = false,
 }: DeliveryRules): (question: DeliveryQuestion) => Delivery {
   let compiled: readonly CompiledRule[] | undefined;
+  let judge: JudgeConflict | undefined;
   return (question) => {
     const { desired, live } = question;
     const reason = reasonToLeave(desired, live);
@@ -36,19 +43,26 @@ export function createDecider({
     // As in Flux, Merge only leaves out the cleanup.
     const isMerge = hasAnyMark(desired, { [ssaMark]: "Merge" });
     const titles = owners.map(({ title }) => title).join(" and ");
+    const isNew = !question.isRecorded && live !== undefined && ownerTokenOf(live) === undefined;
+    const takenFrom = titles === "" && isNew && question.ownerToken !== undefined ? makerOf(live) : titles;
     // Argo CD's options count in the manifest alone. Its replace sends all fields, whoever has them.
     const isReplace = hasOption(desired, "Replace=true");
     const isMarkedToReplace =
       consentsToReplace(desired) || hasOption(desired, "Force=true") || (live !== undefined && consentsToReplace(live));
-    const sent = leaveFields(question, ignored);
+    const isMarkedToForce = isOverride || isMerge || isReplace || (honoursPatchForce && asksForConflicts(desired));
+    const whole = leaveFields(question, ignored);
+    const sent = yieldFields(question, {
+      sent: whole,
+      judgeConflict: isMarkedToForce ? undefined : (judge ??= compileConflictRules(conflicts)),
+    });
     return {
       action: "apply",
       ...sent,
-      ...planTakeover(question, { owners, isOverride, adopt, object: sent.object }),
-      isForced:
-        isOverride || isMerge || isReplace || owners.length > 0 || (honoursPatchForce && asksForConflicts(desired)),
+      // A field that is left to its manager does not leave the manifest, where `kubectl` would lose it.
+      ...planTakeover(question, { owners, isOverride, adopt, object: whole.object }),
+      isForced: isMarkedToForce || owners.length > 0,
       mayReplace: force || isMarkedToReplace,
-      ...(titles === "" ? {} : { takenFrom: titles }),
+      ...(takenFrom === undefined || takenFrom === "" ? {} : { takenFrom }),
     };
   };
 }

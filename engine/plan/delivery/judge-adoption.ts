@@ -1,6 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { describeOwner, mayShareStack, ownerTokenOf, stackOfOwner } from "../../kube/apply/owner-mark";
 import type { Adoption, DeliveryQuestion } from "../../model/plans/delivery";
+import type { KubeObject } from "../../model/objects/kube-object";
 import { foreignOwnersOf, type ForeignOwner } from "../../model/objects/foreign-owners";
 import { describeKey, keyOf } from "../../model/objects/object-key";
 
@@ -29,7 +30,7 @@ export function judgeAdoption(question: AdoptionQuestion, adopt: Adoption): read
   if (live === undefined || ownerToken === undefined) return [];
   const token = ownerTokenOf(live);
   if (token !== undefined && (token === ownerToken || mayShareStack(token, ownerToken))) return [];
-  const owners = token === undefined ? foreignOwnersOf(live) : [otherStack(token)];
+  const owners = token === undefined ? ownersOf(live, question.desired) : [otherStack(token)];
   if (owners.length === 0) {
     if (adopt === "never" && !isRecorded) throw exists(question);
     return [];
@@ -37,6 +38,14 @@ export function judgeAdoption(question: AdoptionQuestion, adopt: Adoption): read
   const refused = owners.filter((owner) => !isConsented(owner, adopt));
   if (refused.length > 0) throw owned(question, refused, owners);
   return owners;
+}
+
+/** The owners of a live object; a controller that the manifest names itself is none. */
+function ownersOf(live: KubeObject, desired: KubeObject): readonly ForeignOwner[] {
+  const known = new Set(
+    foreignOwnersOf(desired).flatMap(({ names }) => names.filter((name) => name.startsWith("operator:"))),
+  );
+  return foreignOwnersOf(live).filter(({ names }) => !names.some((name) => known.has(name)));
 }
 
 /** Whether a program consents to a takeover from an owner. */

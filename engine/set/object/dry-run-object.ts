@@ -3,7 +3,7 @@ import { isSyncError } from "../../errors/sync-error";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import type { FieldChange, KeptField, ObjectDiff, OwnershipChange } from "../../model/objects/change";
+import type { FieldChange, KeptField, LeftField, ObjectDiff, OwnershipChange } from "../../model/objects/change";
 import type { ComingObjects } from "../../model/plans/coming-objects";
 import type { ConflictPolicy } from "../../model/plans/policies";
 import { refuseReplacement } from "../../model/objects/data-holders";
@@ -12,6 +12,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { diffObject } from "../../plan/diff-object";
 import { markUnfinished } from "../../plan/drift/mark-unfinished";
 import type { ReadLive } from "../../plan/live-reader";
+import { findAutoscalerBy } from "../../plan/conflicts/find-autoscaler";
 import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { whyNotVerified } from "../coming/why-not-verified";
 import { type CrdNote, judgeCrd } from "../crds/judge-crd";
@@ -55,6 +56,8 @@ export type DryRun =
       readonly takenFrom?: string;
       /** The fields that leave the program and stay on the cluster, since others have set them. */
       readonly kept?: readonly KeptField[];
+      /** The fields that the program changes, and that a rule for conflicts leaves to another field manager. */
+      readonly yielded?: readonly LeftField[];
       /** The fields that require a `replace`. */
       readonly faults?: readonly FieldFault[];
       /** Identity of what is on the cluster now; absent if nothing is. */
@@ -141,8 +144,9 @@ function readOnce(readLive: ReadLive): ReadLive {
 /** A refusal quotes values: for an object with secret leaves it is requested once more, without them. */
 async function diffQuietly(client: KubeClient, request: DryRunRequest, options: DryRunOptions): Promise<ObjectDiff> {
   const { object, previous, ownerToken, onConflict, readLive, secrets, delivery } = request;
-  const decide = delivery === undefined ? undefined : createCarefulDecider(delivery);
   const { fieldManager, signal } = options;
+  const decide =
+    delivery === undefined ? undefined : createCarefulDecider(delivery, findAutoscalerBy(client, options.signal));
   const diff = (sensitive: boolean): Promise<ObjectDiff> => {
     const how = { fieldManager, ownerToken, onConflict, dryRun: true, sensitive };
     return diffObject(client, object, { ...how, ...optional({ previous, readLive, signal, decide }) });
@@ -156,14 +160,25 @@ async function diffQuietly(client: KubeClient, request: DryRunRequest, options: 
 }
 
 function readDiff(diff: ObjectDiff): DryRun {
-  const { action, changes, ownership, live, faults = [], verification, leftAlone, takenFrom, kept = [] } = diff;
+  const {
+    action,
+    changes,
+    ownership,
+    live,
+    faults = [],
+    verification,
+    leftAlone,
+    takenFrom,
+    kept = [],
+    yielded,
+  } = diff;
   if (verification.by === "nobody" && action !== "create") return { by: "nobody", reason: verification.reason };
   const reason = verification.by === "nobody" ? verification.reason : printReasons(faults);
   return {
     by: "server",
     action,
     changes,
-    ...optional({ ownership, leftAlone, takenFrom }),
+    ...optional({ ownership, leftAlone, takenFrom, yielded }),
     ...(reason === "" ? {} : { reason }),
     ...(faults.length === 0 ? {} : { faults }),
     ...(kept.length === 0 ? {} : { kept }),

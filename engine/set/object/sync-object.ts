@@ -10,6 +10,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey, versionOf } from "../../model/objects/object-key";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { isAwaited } from "../../plan/health-target";
+import { findAutoscalerBy } from "../../plan/conflicts/find-autoscaler";
 import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { judgeCrd } from "../crds/judge-crd";
 import { limitsAmong } from "../../model/objects/object-waits";
@@ -49,7 +50,8 @@ export async function syncObject(
 ): Promise<ObjectSync> {
   const { acceptCrdChanges: accepted, onProgress, ...options } = given;
   await judgeCrd(client, object, { accepted, signal: options.signal });
-  const decide = delivery === undefined ? {} : { decide: createCarefulDecider(delivery) };
+  const findAutoscaler = findAutoscalerBy(client, options.signal);
+  const decide = delivery === undefined ? {} : { decide: createCarefulDecider(delivery, findAutoscaler) };
   const key = keyOf(object);
   const id = printKey(key);
   onProgress?.({ type: "applying", id });

@@ -2,6 +2,7 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
 import type { EventMode } from "../../model/outcomes/kustomization-status";
 import type { HookDeletePolicy, HookLogPolicy } from "../../model/plans/hook";
+import type { ConflictAction } from "../../model/plans/conflict-rules";
 import type { ConflictPolicy, Granularity, UnreachablePolicy } from "../../model/plans/policies";
 import type { RunEvent } from "../../model/plans/run-events";
 import type { ClosedSet } from "../../settings/field";
@@ -51,6 +52,18 @@ export const conflictPolicySet = {
     fail: "Forces none.",
   },
 } as const satisfies ClosedSet<ConflictPolicy>;
+
+/** The texts of `action` of a rule of `conflicts`. */
+export const conflictActionSet = {
+  name: "ConflictAction",
+  type: "ConflictAction",
+  doc: "What happens with a field that another field manager has set to another value.",
+  words: {
+    force: "The value of the program is applied.",
+    yield: "The field is left to the other manager, and does not count as drift.",
+    fail: "The preview and the update end with an error.",
+  },
+} as const satisfies ClosedSet<ConflictAction>;
 
 /** The texts of `unreachable`. */
 export const unreachablePolicySet = {

@@ -43,6 +43,7 @@ const excluded: Readonly<Record<string, readonly [why: string, ...allowed: unkno
   healthRules: [theirWait, "kstatus"],
   adopt: [byTheirProvider],
   force: [byTheirProvider],
+  conflicts: [byTheirProvider],
   ignore: ["write the resource option ignoreChanges by transforms"],
   onConflict: [byTheirProvider],
   acceptCrdChanges: ["it does not look for them"],

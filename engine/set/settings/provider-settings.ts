@@ -2,7 +2,7 @@ import type { SettingTable } from "../../settings/field";
 import { unreachablePolicySet } from "./closed-sets";
 import { sharedSettings } from "./shared-settings";
 
-const { onConflict } = sharedSettings;
+const { onConflict, adopt, conflicts } = sharedSettings;
 
 const text = (doc: string) => ({ type: "text", doc, compared: true }) as const;
 const flag = (doc: string) => ({ type: "truth", doc, default: false, compared: true }) as const;
@@ -89,6 +89,25 @@ export const providerSettings = {
     doc: 'What to do with fields that other field managers own: one of "takeBack", "override", "fail". "takeBack" forces the fields that were applied before and refuses all others, "override" forces all, "fail" forces none.',
     default: "takeBack",
     argument: { description: "What to do with fields that other field managers own: see below." },
+  },
+  adopt: {
+    ...adopt,
+    doc: "The default of adopt of resources and components without one: whether existing objects may be taken over.",
+    compared: true,
+    argument: {
+      default: '`"ifUnowned"`',
+      description: "The default of `adopt` of resources and components: see [apply.md](apply.md#adoption).",
+    },
+  },
+  conflicts: {
+    ...conflicts,
+    doc: "Rules for fields that other field managers own, after those of a resource or component.",
+    compared: true,
+    argument: {
+      default: "none",
+      description:
+        "Rules for fields that other field managers own, after those of a resource: see [rules.md](rules.md#conflicts).",
+    },
   },
   unreachable: {
     type: "oneOf",

@@ -2,7 +2,7 @@
 import { isMap } from "../../lib/look-up";
 import { adoptions } from "../../model/plans/delivery";
 import type { SettingGroup, SettingTable } from "../../settings/field";
-import { conflictPolicySet, healthRuleSet } from "./closed-sets";
+import { conflictActionSet, conflictPolicySet, healthRuleSet } from "./closed-sets";
 
 /**
  * The health of objects of a kind by CEL expressions.
@@ -46,7 +46,7 @@ export const adoptFrom = {
     from: {
       type: "list",
       item: { type: "text" },
-      doc: '"helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list. "pulumi:unchecked" beside it if the state of the stack cannot be read.',
+      doc: '"helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", "kapp:application", "operator:Kind/name", or the tool alone: "helm", "flux", "argocd", "kapp", "operator", "slipway" for any other stack, "pulumi" for @pulumi/kubernetes; one or a list. "pulumi:unchecked" beside it if the state of the stack cannot be read.',
       required: true,
     },
   },
@@ -88,6 +88,28 @@ export const ignoreRule = {
   },
 } as const satisfies SettingGroup;
 
+/**
+ * An item of `conflicts`.
+ *
+ * @internal for the plugin's check
+ */
+export const conflictRule = {
+  name: "ConflictRule",
+  doc: "Who has a field that another field manager has set to another value: an item of `conflicts`.",
+  opaque: true,
+  fields: {
+    target: { type: "group", group: ignoreTarget, doc: "The objects; by default all." },
+    path: text('A JSON pointer, for the field and all below it: "/spec/replicas"; the part "*" is any key or index.'),
+    manager: text('The other field manager: "cluster-autoscaler"; a "*" at the end stands for any rest.'),
+    action: {
+      type: "oneOf",
+      set: conflictActionSet,
+      doc: "What happens with the field.",
+      required: true,
+    },
+  },
+} as const satisfies SettingGroup;
+
 /** What only a component says: it is plain data, and Check removes it from the inputs, so that Diff never sees it. */
 const plainData = (doc: string) =>
   ({ type: "values", doc, accepts: "none", output: "never", argument: "none" }) as const;
@@ -116,7 +138,7 @@ export const sharedSettings = {
       passes: isAdoption,
       reason: `must be one of ${adoptionWords}, or { from } with an owner such as "helm:shop/web"`,
     },
-    doc: 'Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi".',
+    doc: 'Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway:project/stack", "kapp:application", "operator:Kind/name", or the tool alone: "helm", "flux", "argocd", "slipway", "pulumi", "kapp", "operator".',
     default: "ifUnowned",
     unstated: true,
     accepts: "adoption",
@@ -148,6 +170,18 @@ export const sharedSettings = {
     argument: {
       default: "none",
       description: "Fields that are left to others: see [apply.md](apply.md#ignored-fields).",
+    },
+  },
+  conflicts: {
+    type: "list",
+    item: { type: "group", group: conflictRule },
+    doc: "Rules for fields that other field managers have set to other values; the first that is about a field decides, then those of the provider, then built-in ones for what controllers fill in, then onConflict.",
+    default: [],
+    accepts: "conflictRules",
+    output: "never",
+    argument: {
+      default: "none",
+      description: "Rules for fields that other field managers own: see [rules.md](rules.md#conflicts).",
     },
   },
   onConflict: {
@@ -222,11 +256,11 @@ export const sharedSettings = {
   },
 } as const satisfies SettingTable;
 
-const { adopt, force, ignore } = sharedSettings;
+const { adopt, force, ignore, conflicts } = sharedSettings;
 
 /**
  * How existing objects are treated: settings of each resource that applies objects.
  *
  * @internal the reference pages have them
  */
-export const deliverySettings = { adopt, force, ignore } as const satisfies SettingTable;
+export const deliverySettings = { adopt, force, ignore, conflicts } as const satisfies SettingTable;

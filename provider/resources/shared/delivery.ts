@@ -1,48 +1,40 @@
 import {
-  adoptions,
-  type Adoption,
   type DeliveryRules,
   deliverySettings,
   type IgnoreRule,
   ignoreRule,
+  isMap,
   isSyncError,
 } from "slipway/internal";
 import { compileIgnoreRules } from "slipway/internal/cluster";
 import { readSharedInputs } from "../../inputs/shared";
 import type { Session } from "../../session/session";
 import { appliedByOf } from "./note-annotations";
-import { isPropertyMap, type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
+import { type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
+import { readAdoption } from "../../rules/adoption";
+import { readConflictRules } from "../../rules/conflict-rules";
+import { faultOfTarget } from "../../rules/object-target";
 
-const { adopt, ignore } = deliverySettings;
+const { adopt, ignore, conflicts } = deliverySettings;
 
 /** What the inputs of a resource say about existing objects. */
 export function deliveryOf(
   inputs: PropertyMap,
-  { findHolder }: Pick<Session, "findHolder">,
+  { findHolder, config }: Pick<Session, "findHolder" | "config">,
   urn: string,
 ): DeliveryRules {
   const isOfProgram = appliedByOf(urn) !== "part";
   return {
     ...(isOfProgram && unwrap(inputs["onConflict"]) === undefined ? { honoursPatchForce: true } : {}),
-    adopt: readAdoption(inputs["adopt"]) ?? adopt.default,
+    adopt: readAdoption(inputs["adopt"]) ?? config.adopt ?? adopt.default,
     force: readSharedInputs(inputs).force,
     ignore: readIgnoreRules(inputs["ignore"]) ?? ignore.default,
+    conflicts: [
+      { origin: "conflicts", rules: readConflictRules(inputs["conflicts"]) ?? conflicts.default },
+      { origin: "conflicts of the provider", rules: config.conflicts },
+    ],
     findHolder,
   };
-}
-
-/** Undefined for a value that is none. */
-export function readAdoption(value: PropertyValue | undefined): Adoption | undefined {
-  const plain = unwrap(value);
-  if (!isPropertyMap(plain)) return adoptions.find((word) => word === plain);
-  const raw = unwrap(plain["from"]);
-  const from = (Array.isArray(raw) ? (raw as readonly PropertyValue[]) : [raw]).map(unwrap);
-  const isOnly = Object.keys(plain).every((name) => name === "from");
-  return isOnly && from.length > 0 && from.every(isOwnerName) ? { from } : undefined;
-}
-
-function isOwnerName(value: PropertyValue | undefined): value is string {
-  return typeof value === "string" && /^(helm|flux|argocd|slipway)(:[^:\s]+)?$|^pulumi(:unchecked)?$/.test(value);
 }
 
 /** Undefined if the value is not a list of rules. */
@@ -53,7 +45,6 @@ function readIgnoreRules(value: PropertyValue | undefined): readonly IgnoreRule[
 }
 
 const ruleFields = Object.keys(ignoreRule.fields);
-const targetFields = Object.keys(ignoreRule.fields.target.group.fields);
 
 /** The most rules, and the most paths of one. */
 const maxItems = 1000;
@@ -85,15 +76,7 @@ function faultOfRule(rule: unknown): string | undefined {
   if (!isTexts(paths) || paths.length === 0 || paths.length > maxItems) {
     return `paths must be a list of at most ${maxItems} JSON pointers such as /spec/replicas`;
   }
-  if (target === undefined) return undefined;
-  if (!isMap(target)) return "target must be a map";
-  const unknownField = Object.keys(target).find((name) => !targetFields.includes(name));
-  if (unknownField !== undefined) return `target has the unknown field ${unknownField}`;
-  return isTexts(Object.values(target)) ? undefined : "target must have texts only";
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return faultOfTarget(target);
 }
 
 function isTexts(value: unknown): value is readonly string[] {

@@ -1,12 +1,14 @@
-import { adoptions, type ConflictPolicy, conflictPolicies, healthRuleSets, nearest, SyncError } from "slipway/internal";
+import { type ConflictPolicy, conflictPolicies, healthRuleSets, nearest, SyncError } from "slipway/internal";
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { readPolicy } from "../../config/config";
 import { readSharedInputs } from "../../inputs/shared";
+import { adoptionWords, readAdoption } from "../../rules/adoption";
+import { faultOfConflictRules } from "../../rules/conflict-rules";
 import type { Session } from "../../session/session";
 import type { PropertyType } from "../../properties/property-table";
 import { fault } from "./check-manifest";
-import { faultOfIgnoreRules, readAdoption } from "./delivery";
+import { faultOfIgnoreRules } from "./delivery";
 import { driftProperty } from "./drift";
 import { changesProperty } from "./large-objects";
 
@@ -28,13 +30,15 @@ const typeTests: Readonly<Record<PropertyType, TypeTest>> = {
   map: { test: isPropertyMap, message: "must be a map" },
   adoption: {
     test: (value) => readAdoption(value) !== undefined,
-    message:
-      `must be one of ${adoptions.join(", ")}, or { from } with an owner or a list of owners: ` +
-      "helm:namespace/release, flux:namespace/name, argocd:application, slipway, pulumi, or the tool alone",
+    message: adoptionWords,
   },
   healthRules: {
     test: (value) => healthRuleSets.some((set) => set === value),
     message: `must be one of ${healthRuleSets.join(", ")}`,
+  },
+  conflictRules: {
+    test: (value) => faultOfConflictRules(value) === undefined,
+    message: (value) => faultOfConflictRules(value) ?? "",
   },
   ignoreRules: {
     test: (value) => faultOfIgnoreRules(value) === undefined,

@@ -11,6 +11,7 @@ import { describeDrift, type Drift, fieldKey, findDrift } from "./drift";
  */
 export function reportDelivery(urn: string, id: string, run: DryRun, session: Session, manifest?: PropertyValue): void {
   reportKept(urn, id, run, session);
+  reportYielded(urn, id, run, session);
   const text = describeDelivery(id, run);
   if (text === undefined) return;
   const isTakeover = run.by === "server" && run.leftAlone === undefined;
@@ -29,6 +30,15 @@ function reportKept(urn: string, id: string, run: DryRun, session: Session): voi
     urn,
     `${name}: no longer in the program, and kept on the cluster, since others have set it: ${listSome(fields, 10)}`,
   );
+}
+
+/** Says which changes of the program have no effect, since a rule leaves the field to another field manager. */
+function reportYielded(urn: string, id: string, run: DryRun, session: Session): void {
+  if (run.by !== "server" || run.yielded === undefined) return;
+  const key = parseKey(id);
+  const name = key === undefined ? id : describeKey(key);
+  const fields = run.yielded.map(({ path, manager, rule }) => `${printFieldPath(path)} (to ${manager}, by ${rule})`);
+  session.log.say("info", urn, `${name}: left to another field manager: ${listSome(fields, 10)}`);
 }
 
 /** The fields that differ on the cluster, one a line. */

@@ -8,7 +8,7 @@ import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue 
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { defaultNamespace } from "../shared/check-manifest";
-import { readAdoption } from "../shared/delivery";
+import { readAdoption } from "../../rules/adoption";
 import { ownerOf } from "../shared/options";
 import { knownObjects } from "./sync-objects";
 import { recordOf } from "./sync-outputs";

@@ -70,6 +70,7 @@ const noted = {
 };
 const healthChecks = [{ apiVersion: "v1", kind: "ConfigMap", current: secret(`self.data.plain != "${text}"`) }];
 const ignored = [secret({ paths: [`/data/${text}`] })];
+const conflicts = [secret({ path: `/data/${text}`, manager: text, action: "yield" })];
 
 /** Values that the schema does not suffice for. */
 const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly PropertyValue[]>>>>> = {
@@ -78,6 +79,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
     healthCheckExprs: [healthChecks],
     adopt: [secret({ from: `helm:shop/${text}` }), { from: [secret(`helm:shop/${text}`)] }],
     ignore: [ignored],
+    conflicts: [conflicts],
   },
   "slipway:index:Wave": {
     objects: [secret({ [web]: JSON.stringify(manifest) })],
@@ -85,6 +87,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
     healthCheckExprs: [healthChecks],
     adopt: [secret({ from: `helm:shop/${text}` })],
     ignore: [ignored],
+    conflicts: [conflicts],
   },
   "slipway:index:HealthCheck": { healthCheckExprs: [healthChecks] },
   "slipway:index:Prune": { ids: [secret([web])] },

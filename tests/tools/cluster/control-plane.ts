@@ -75,6 +75,8 @@ export async function startControllers(group: ProcessGroup, folder: string): Pro
     ...quiet,
     `--service-account-private-key-file=${join(folder, "sa.key")}`,
     `--root-ca-file=${join(folder, "ca.crt")}`,
+    // Autoscalers act once in this time; 15 seconds by default.
+    "--horizontal-pod-autoscaler-sync-period=2s",
     "--controllers=*,-node-ipam-controller,-node-route-controller,-service-lb-controller,-cloud-node-lifecycle-controller",
   ]);
   group.start("kube-scheduler", await findTool("kube-scheduler"), [...client, ...quiet]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 function conflict(path: FieldPath, serverPath: string, manager = "kubectl-edit"): ReportedConflict {
-  return { path, field: path.join("."), serverPath, manager };
+  return { path, field: path.join("."), serverPath, manager, subresource: "" };
 }
 
 function refuse(object: KubeObject, ...conflicts: readonly ReportedConflict[]): () => never {

@@ -133,7 +133,7 @@ const cases: readonly Case[] = [
   {
     name: "what kubectl applied is unowned",
     live: annotated({ "kubectl.kubernetes.io/last-applied-configuration": "{}" }),
-    expected: "apply",
+    expected: "apply, taken from kubectl apply",
   },
   {
     name: "never adopts nothing",
@@ -289,8 +289,8 @@ const cases: readonly Case[] = [
       },
     },
     expected:
-      "apply, forced, remove /metadata/annotations/kubectl.kubernetes.io~1last-applied-configuration, " +
-      "replace /metadata/managedFields",
+      "apply, forced, taken from kubectl apply, " +
+      "remove /metadata/annotations/kubectl.kubernetes.io~1last-applied-configuration, replace /metadata/managedFields",
   },
   {
     name: "ssa: Merge on the live object prevents that",

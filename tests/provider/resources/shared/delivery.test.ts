@@ -1,10 +1,13 @@
-// What Check makes of adopt, force and ignore, the same for `Object` and `Wave`.
+// What Check makes of adopt, force, ignore and conflicts, the same for `Object` and `Wave`.
 import type { DeliveryRules } from "../../../../engine/model/plans/delivery";
+import type { ConflictRule } from "../../../../engine/model/plans/conflict-rules";
 import type { FindHolder } from "../../../../engine/model/plans/holders";
 import { resourceHandlers } from "../../../../provider/middleware/resource-handlers";
 import { deliveryOf, faultOfIgnoreRules } from "../../../../provider/resources/shared/delivery";
+import { checkConfigFields, readConfig } from "../../../../provider/config/config";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
 import { type PropertyMap, type PropertyValue, SecretValue, unknown } from "../../../../provider/rpc/property-value";
+import { faultOfConflictRules } from "../../../../provider/rules/conflict-rules";
 import { deliveryRules } from "../../../tools/delivery-rules";
 import { openScene, urnOf, Walk } from "../../harness";
 
@@ -18,12 +21,21 @@ const inputsOf: Readonly<Record<string, PropertyMap>> = {
 const partUrn = "urn:pulumi:test::project::slipway:index:Kustomization$slipway:index:Wave::shop:wave 0";
 
 /** The rules, without the question to the state, which is handed on. */
-function rulesOf(inputs: PropertyMap, urn = partUrn): DeliveryRules {
+function rulesOf(inputs: PropertyMap, urn = partUrn, configuration: PropertyMap = {}): DeliveryRules {
   const ask: FindHolder = () => Promise.resolve({ state: "free" });
-  const { findHolder, ...rules } = deliveryOf(inputs, { findHolder: ask }, urn);
+  const { findHolder, ...rules } = deliveryOf(inputs, { findHolder: ask, config: readConfig(configuration) }, urn);
   expect(findHolder).toBe(ask);
   return rules;
 }
+
+/** The defaults, with the rules of the resource and of its provider. */
+const withConflicts = (conflicts: readonly object[] = [], ofProvider: readonly object[] = []): DeliveryRules =>
+  deliveryRules({
+    conflicts: [
+      { origin: "conflicts", rules: conflicts as readonly ConflictRule[] },
+      { origin: "conflicts of the provider", rules: ofProvider as readonly ConflictRule[] },
+    ],
+  });
 
 const rule = (more: PropertyMap = {}): PropertyMap => ({ paths: ["/data/a"], ...more });
 
@@ -80,7 +92,7 @@ test.each<[string, PropertyValue, string]>([
   ["too many rules", Array.from({ length: 1001 }, () => rule()), "must be a list of at most 1000 rules"],
 ])("ignore: %s is a fault", (_name, value, expected) => {
   expect(faultOfIgnoreRules(value)).toContain(expected);
-  expect(rulesOf({ ignore: value })).toEqual(deliveryRules());
+  expect(rulesOf({ ignore: value })).toEqual(withConflicts());
 });
 
 test("what was checked is read as rules", () => {
@@ -88,8 +100,55 @@ test("what was checked is read as rules", () => {
     adopt: { from: ["helm:a/b"] },
     force: false,
     ignore: [{ paths: ["/data/a"], target: { kind: "Pod" } }],
+    conflicts: withConflicts().conflicts,
   });
-  expect(rulesOf({})).toEqual(deliveryRules());
+  expect(rulesOf({})).toEqual(withConflicts());
+});
+
+test.each<[string, PropertyValue, string]>([
+  ["a map", { action: "yield" }, "must be a list of at most 1000 rules"],
+  ["a rule that is a text", ["yield"], "[0] must be a map with action"],
+  ["an unknown field", [{ action: "yield", paths: [] }], "[0] has the unknown field paths"],
+  ["no action", [{ path: "/data" }], "[0] action must be one of force, yield, fail"],
+  ["another action", [{ action: "take" }], "[0] action must be one of force, yield, fail"],
+  ["a path that is a list", [{ action: "yield", path: ["/data"] }], "[0] path must be a JSON pointer"],
+  [
+    "a path without a slash",
+    [{ action: "yield", path: "data" }],
+    'conflicts[0].path: "data" does not start with a slash',
+  ],
+  ["an empty manager", [{ action: "yield", manager: "" }], "[0] manager must be the name of a field manager"],
+  [
+    "an unknown field of the target",
+    [{ action: "yield", target: { names: "x" } }],
+    "target has the unknown field names",
+  ],
+  ["a pattern", [{ action: "fail" }, { action: "yield", target: { name: "(" } }], "conflicts[1].target.name: "],
+])("conflicts: %s is a fault, of a resource and of a provider", (_name, value, expected) => {
+  expect(faultOfConflictRules(value)).toContain(expected);
+  expect(rulesOf({ conflicts: value })).toEqual(withConflicts());
+  expect(checkConfigFields({ conflicts: value })).toEqual([
+    { property: "conflicts", reason: expect.stringContaining(expected) as string },
+  ]);
+  expect(checkConfigFields({ conflicts: JSON.stringify(value) })).toHaveLength(1);
+});
+
+test("the rules of a provider come after those of a resource, and adopt of a provider is the default", () => {
+  const [own, ofProvider] = [
+    { path: "/data", action: "yield" },
+    { manager: "operator", action: "fail" },
+  ];
+  const texts = { conflicts: JSON.stringify([ofProvider]), adopt: '{"from":"helm:a/b"}' };
+  for (const configuration of [texts, { conflicts: [ofProvider], adopt: { from: "helm:a/b" } }]) {
+    expect(checkConfigFields(configuration)).toEqual([]);
+    expect(rulesOf({ conflicts: [own] }, partUrn, configuration)).toEqual({
+      ...withConflicts([own], [ofProvider]),
+      adopt: { from: ["helm:a/b"] },
+    });
+    expect(rulesOf({ adopt: "never" }, partUrn, configuration)).toMatchObject({ adopt: "never" });
+  }
+  expect(rulesOf({}, partUrn, { adopt: "never" })).toMatchObject({ adopt: "never" });
+  expect(checkConfigFields({ adopt: "always" })).toHaveLength(1);
 });
 
 // What a component renders may be written by others: its annotations take nothing from anybody.

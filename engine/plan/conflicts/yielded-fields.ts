@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util";
+import { readFieldSet, type FieldSet } from "../../kube/apply/field-set";
+import { findPart } from "../../kube/apply/field-value";
+import type { FieldPath, LeftField } from "../../model/objects/change";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
+import type { FieldConflict, JudgeConflict } from "../../model/plans/conflict-rules";
+import type { DeliveryQuestion } from "../../model/plans/delivery";
+
+/**
+ * The fields of an object that other field managers have set to other values, and that rules leave to them. Fields of a
+ * manager that knows the object in another version are not found: the server reports them as conflicts.
+ */
+export function yieldedFields(
+  { desired, live, fieldManager, autoscaler }: Omit<DeliveryQuestion, "isRecorded" | "previous" | "ownerToken">,
+  judge: JudgeConflict,
+): readonly LeftField[] {
+  const entries = (live?.metadata.managedFields ?? []).filter(
+    (entry) => entry.manager !== fieldManager && entry.apiVersion === desired.apiVersion,
+  );
+  const scaled =
+    autoscaler === undefined
+      ? []
+      : judged(desired, { path: ["spec", "replicas"], manager: autoscaler, subresource: "scale" }, judge);
+  const fields = [...scaled, ...entries.flatMap((entry) => fieldsOf(entry, desired, live, judge))];
+  const seen = new Set<string>();
+  return fields.filter(({ path }) => {
+    const text = JSON.stringify(path);
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}
+
+function fieldsOf(
+  entry: ManagedFieldsEntry,
+  desired: KubeObject,
+  live: unknown,
+  judge: JudgeConflict,
+): readonly LeftField[] {
+  const { manager = "", subresource = "" } = entry;
+  const paths = differingLeaves(readFieldSet(entry), desired, live, []);
+  return paths.flatMap((path) => judged(desired, { path, manager, subresource }, judge));
+}
+
+/** The field, if it is yielded. */
+function judged(desired: KubeObject, conflict: FieldConflict, judge: JudgeConflict): readonly LeftField[] {
+  const { path, manager } = conflict;
+  const verdict = judge(desired, conflict);
+  return verdict?.action === "yield" ? [{ path, manager, rule: verdict.rule }] : [];
+}
+
+/**
+ * The paths of the leaves that both values have, with other values. An item of a list cannot be left out: the others
+ * would move.
+ */
+function differingLeaves(set: FieldSet, desired: unknown, live: unknown, path: FieldPath): readonly FieldPath[] {
+  if (set.children.size === 0) {
+    return typeof path.at(-1) === "string" && !isDeepStrictEqual(desired, live) ? [path] : [];
+  }
+  return [...set.children].flatMap(([key, child]) => {
+    const [wanted, found] = [findPart(desired, key), findPart(live, key)];
+    if (wanted === undefined || found === undefined) return [];
+    return differingLeaves(child, wanted.value, found.value, [...path, wanted.step]);
+  });
+}
