@@ -16,6 +16,7 @@ import { type ComingObjects, comingInEither, nothingComing } from "../model/plan
 import type { SyncControl, SyncRequest } from "./model/sync-request";
 import { isPrune, objectOf, type SyncTask } from "../model/argo/sync-task";
 import type { KubeObject } from "../model/objects/kube-object";
+import { makerOf } from "../model/objects/foreign-owners";
 import { keyOf, printKey } from "../model/objects/object-key";
 import {
   appliesOnServer,
@@ -129,6 +130,8 @@ function previewObject(
   const isWritten = live === undefined || isModified || !(settings.applyOutOfSyncOnly || isKept);
   const from = live === undefined ? [] : (taken.get(printKey(keyOf(live))) ?? []);
   const titles = from.map(({ title }) => title).join(" and ");
+  const isAdopted = live !== undefined && adopted.has(printKey(keyOf(live)));
+  const takenFrom = titles === "" && isAdopted ? makerOf(live) : titles;
   const action =
     live === undefined
       ? "create"
@@ -142,8 +145,8 @@ function previewObject(
   return {
     ...{ id: idOf(session, task), apiVersion: objectOf(task).apiVersion, phase, wave },
     ...{ action, isWritten, changes },
-    ...(live !== undefined && adopted.has(printKey(keyOf(live))) ? { isAdopted: true } : {}),
-    ...(titles === "" ? {} : { takenFrom: titles }),
+    ...(isAdopted ? { isAdopted } : {}),
+    ...(takenFrom === undefined || takenFrom === "" ? {} : { takenFrom }),
     ...optional({ unverified }),
   };
 }

@@ -89,7 +89,7 @@ const origins: Readonly<Record<string, Origin>> = {
   kustomize: {
     apply: async (folder) =>
       applyText(folder, await runTool("kustomize", "build", join(folder, "deploy/overlays/production"))),
-    preview: "Deployment example-coming-from-kustomize/web already exists and will be adopted",
+    preview: "Deployment example-coming-from-kustomize/web already exists and will be taken over from kubectl apply",
   },
   helm: {
     apply: (folder, namespace) => helmUpgrade(join(folder, "charts/shop"), namespace, "--create-namespace", ...values),

@@ -118,7 +118,7 @@ test("each value of adopt is an answer to an object of a Flux Kustomization, wit
     /PLAN_OBJECT_EXISTS: ConfigMap \S+\/free already exists/,
   );
   setArgs({ granularity: "wave", adopt: "ifUnowned" });
-  expect(mustSucceed(await scene.stack.run("preview")).output).toMatch(/free already exists and will be adopted/);
+  expect(mustSucceed(await scene.stack.run("preview")).output).toMatch(/free is taken over from kubectl apply$/m);
 
   write(configMap("owned", { a: "ours" }), secretOf({ password: base64("hunter2-ours") }, {}));
   const owner = "the Flux Kustomization flux-system/apps";

@@ -223,7 +223,7 @@ test.each(owners)("the previews name $owner", async (owner) => {
   for (const name of ["an object", "a sync", "a sync on the server"]) {
     await create(owner);
     const answer = await resources[name]?.(owner.title === undefined ? "ifUnowned" : { from: [...owner.names] });
-    expect([name, answer?.preview]).toEqual([name, owner.title ?? "adopted"]);
+    expect([name, answer?.preview]).toEqual([name, owner.title ?? "kubectl apply"]);
     await answer?.destroy();
   }
   expect(printKey(keyOf(desired()))).toBe(`/ConfigMap/${space.name}/web`);
