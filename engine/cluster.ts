@@ -92,6 +92,7 @@ export {
 } from "./set/object/dry-run-object";
 export { keepLiveFields } from "./set/object/keep-live-fields";
 export { readLiveFields, type ReadLiveFieldsOptions } from "./set/object/read-live-fields";
+export { type FormerField, readFormer } from "./set/object/former-fields";
 export { givePatchBack, patchObject, type PatchObjectOptions, previewPatch } from "./set/object/patch-object";
 export { syncObject } from "./set/object/sync-object";
 export { readRemote } from "./kube/remote/read-remote";

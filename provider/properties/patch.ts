@@ -10,5 +10,10 @@ export const patchProperties: RowsOf<typeof patchSettings> = rowsOf(patchSetting
 export const patchOutputs = {
   key: { schema: { type: "string" }, description: "group/Kind/namespace/name.", required: true },
   uid: { schema: { type: "string" }, description: "The uid of the object on the cluster.", required: true },
+  former: {
+    schema: { type: "string" },
+    description: "The fields that were taken from other field managers, with their values, as JSON.",
+    secret: true,
+  },
   cluster,
 } as const satisfies PropertyTable;

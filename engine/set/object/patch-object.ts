@@ -6,6 +6,7 @@ import type { ObjectDiff } from "../../model/objects/change";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf, type ObjectKey, versionOf } from "../../model/objects/object-key";
 import { diffObject } from "../../plan/diff-object";
+import { type FormerField, formerFields, joinFormer, restoreFormer, splitFormer } from "./former-fields";
 
 /** How some fields of an object are applied. */
 export interface PatchObjectOptions {
@@ -15,6 +16,8 @@ export interface PatchObjectOptions {
   readonly force: boolean;
   /** The fields as they were applied last: these may be taken back. */
   readonly previous?: KubeObject;
+  /** The fields that were taken from others before. */
+  readonly former: readonly FormerField[];
   /** No value may appear in a message. */
   readonly sensitive?: boolean;
   /** Cancels the requests. */
@@ -25,23 +28,36 @@ export interface PatchObjectOptions {
  * Applies some fields of an object that exists; it is never created.
  *
  * @param patch the fields, with the identity of the object
- * @returns the object as it is on the server
+ * @returns the object as it is on the server, and the fields that others had before
  * @throws APPLY_PATCH_NOT_FOUND, APPLY_CONFLICT, APPLY_IMMUTABLE, and the errors of the client
  */
 export async function patchObject(
   client: KubeClient,
   patch: KubeObject,
   options: PatchObjectOptions,
-): Promise<KubeObject> {
+): Promise<Patched> {
   const live = await demandLive(client, patch, options);
   const { uid } = live.metadata;
   // With its uid the server refuses to create the object, if it is deleted meanwhile.
   const meant = { ...patch, metadata: { ...patch.metadata, ...optional({ uid }) } };
+  const { previous, fieldManager, former, signal } = options;
+  const { held, left } = splitFormer(former, patch);
+  const taken = options.force ? formerFields(live, patch, fieldManager) : [];
   try {
-    return (await applyWithPolicy(client, meant, policyOf(options))).object;
+    const ref = { ...keyOf(patch), version: versionOf(patch.apiVersion) };
+    if (left.length > 0) await restoreFormer(client, { live, ref, fieldManager, applied: previous }, left, signal);
+    const { object } = await applyWithPolicy(client, meant, policyOf(options));
+    return { object, former: joinFormer(held, taken) };
   } catch (error) {
     throw inWordsOfPatch(error);
   }
+}
+
+/** An object that was patched. */
+export interface Patched {
+  readonly object: KubeObject;
+  /** The fields that the patch has taken from others, with their values. */
+  readonly former: readonly FormerField[];
 }
 
 /**
@@ -70,15 +86,19 @@ export interface PatchedObject {
   /** The uid of the object that was patched; undefined if it is not known. */
   readonly uid: string | undefined;
   readonly fieldManager: string;
+  /** The fields as they were applied last. */
+  readonly applied: KubeObject;
+  /** The fields that were taken from others, with their values. */
+  readonly former: readonly FormerField[];
 }
 
 /**
- * Gives all fields back: those that nobody else owns go, the others stay. An object that is gone, or another one of the
- * name, is left alone.
+ * Gives all fields back: those that were taken get the values that others had, those that nobody else owns go, the
+ * others stay. An object that is gone, or another one of the name, is left alone.
  */
 export async function givePatchBack(
   client: KubeClient,
-  { key, apiVersion, uid, fieldManager }: PatchedObject,
+  { key, apiVersion, uid, fieldManager, applied, former }: PatchedObject,
   signal?: AbortSignal,
 ): Promise<void> {
   const ref: ObjectRef = { ...key, version: versionOf(apiVersion) };
@@ -86,6 +106,7 @@ export async function givePatchBack(
   const found = live?.metadata.uid;
   if (live === undefined || found === undefined || (uid !== undefined && uid !== "" && found !== uid)) return;
   if (!(live.metadata.managedFields ?? []).some(({ manager }) => manager === fieldManager)) return;
+  await restoreFormer(client, { live, ref, fieldManager, applied }, former, signal);
   const { kind, name, namespace } = key;
   const metadata = { name, ...(namespace === "" ? {} : { namespace }), uid: found };
   await client.apply({ apiVersion, kind, metadata }, { fieldManager, force: false, ...optional({ signal }) });

@@ -29,7 +29,7 @@ export async function lookForPatchDrift(
   const id = printKey(keyOf(patch));
   if (id !== printKey(keyOf(asKubeObject(manifest)))) return {};
   try {
-    const options = { fieldManager, force: true, previous: patch, signal: session.signal };
+    const options = { fieldManager, former: [], force: true, previous: patch, signal: session.signal };
     const { action, changes } = await previewPatch(session.cluster(), patch, options);
     const drift = driftOf({ id, action, changes }, before, manifest);
     for (const entry of drift) session.log.say("info", urn, driftLine(entry));

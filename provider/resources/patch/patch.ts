@@ -13,10 +13,12 @@ import {
   asksForConflicts,
   describeChange,
   findObject,
+  type FormerField,
   givePatchBack,
   patchObject,
   type PatchObjectOptions,
   previewPatch,
+  readFormer,
   readLiveFields,
   versionOf,
 } from "slipway/internal/cluster";
@@ -29,6 +31,7 @@ import {
   hasUnknown,
   type PropertyMap,
   type PropertyValue,
+  SecretValue,
   unknown,
 } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange, WriteResult } from "../../rpc/requests";
@@ -94,19 +97,23 @@ export const patchHandler: ResourceHandler = {
     return { id, outputs: { ...withoutDrift(state), object, uid: found.uid } };
   },
 
-  async update({ urn, id, oldInputs, news, preview }, session) {
+  async update({ urn, id, oldInputs, olds, news, preview }, session) {
     const before = readPatchInputs(oldInputs).object;
-    return preview ? { ...(await previewOf(urn, news, before, session)), id } : write(news, before, session);
+    const { former } = readPatchState(olds);
+    return preview
+      ? { ...(await previewOf(urn, news, before, session)), id }
+      : write(news, before, session, readFormer(former));
   },
 
   async delete({ id, oldInputs, olds }, session) {
-    const { uid, object } = readPatchState({ ...oldInputs, ...olds });
+    const { uid, object, former } = readPatchState({ ...oldInputs, ...olds });
     const fieldManager = managerOf(olds);
     const key = parseKey(id);
     // A replacement has applied the same fields already, as the same manager.
     if (key === undefined || session.memory.run.patched.has(`${fieldManager} ${id}`)) return;
-    const { apiVersion } = asKubeObject(object ?? null);
-    await givePatchBack(session.cluster(), { key, apiVersion, uid, fieldManager }, session.signal);
+    const applied = asKubeObject(unpackManifest(object) ?? null);
+    const patched = { key, apiVersion: applied.apiVersion, uid, fieldManager, applied, former: readFormer(former) };
+    await givePatchBack(session.cluster(), patched, session.signal);
   },
 };
 
@@ -162,23 +169,36 @@ async function previewOf(
   return result;
 }
 
-async function write(inputs: PropertyMap, before: PropertyValue | undefined, session: Session): Promise<WriteResult> {
+async function write(
+  inputs: PropertyMap,
+  before: PropertyValue | undefined,
+  session: Session,
+  recorded: readonly FormerField[] = [],
+): Promise<WriteResult> {
   const { object = null } = readPatchInputs(inputs);
   const patch = asKubeObject(object);
-  const live = await patchObject(session.cluster(), patch, optionsOf(inputs, before, session));
+  const options = optionsOf(inputs, before, session, recorded);
+  const { object: live, former } = await patchObject(session.cluster(), patch, options);
   const id = printKey(keyOf(patch));
   session.memory.run.patched.add(`${managerOf(inputs)} ${id}`);
-  return { id, outputs: outputsOf(inputs, live.metadata.uid ?? ""), problems: [] };
+  const outputs = outputsOf(inputs, live.metadata.uid ?? "");
+  const taken = former.length === 0 ? {} : { former: new SecretValue(JSON.stringify(former)) };
+  return { id, outputs: { ...outputs, ...taken }, problems: [] };
 }
 
-function optionsOf(inputs: PropertyMap, before: PropertyValue | undefined, session: Session): PatchObjectOptions {
+function optionsOf(
+  inputs: PropertyMap,
+  before: PropertyValue | undefined,
+  session: Session,
+  former: readonly FormerField[] = [],
+): PatchObjectOptions {
   const { object = null, force: isForced } = readPatchInputs(inputs);
   const patch = asKubeObject(object);
   const isStated = rawPatchInputs(inputs).force !== undefined;
   const force = isForced || (!isStated && asksForConflicts(patch));
   const isKnown = before !== undefined && !hasUnknown(unpackManifest(before));
   return {
-    ...{ force, fieldManager: managerOf(inputs), signal: session.signal },
+    ...{ force, fieldManager: managerOf(inputs), former, signal: session.signal },
     sensitive: hasSecret(object) && !isSecretKind(patch),
     ...(isKnown ? { previous: asKubeObject(before) } : {}),
   };

@@ -1,6 +1,6 @@
 // Some fields of objects of others, on the real API server: conflicts with real managers, drift, and giving back.
 import { resourceHandlers } from "../../../provider/middleware/resource-handlers";
-import type { PropertyMap } from "../../../provider/rpc/property-value";
+import { type PropertyMap, SecretValue } from "../../../provider/rpc/property-value";
 import { useNamespace } from "../use-namespace";
 import { EngineResource } from "./engine-resource";
 
@@ -59,8 +59,63 @@ test("a field of another manager is refused in the preview and in the update, an
   expect((await patch.up({ ...wanted, force: true })).codes).toEqual([]);
   expect((await live()).data).toEqual({ theirs: "2", shared: "same" });
   await patch.destroy();
-  // What was taken goes, what both owned stays.
-  expect((await live()).data).toEqual({ shared: "same" });
+  // What was taken gets its former value and manager, what both owned stays.
+  const left = await live();
+  expect(left.data).toEqual({ theirs: "1", shared: "same" });
+  expect(new Set(left.metadata.managedFields.map(({ manager }) => manager))).toEqual(new Set(["theirs"]));
+});
+
+describe("fields that were taken", () => {
+  const taken = async (data: PropertyMap, theirs: Readonly<Record<string, string>>): Promise<EngineResource> => {
+    await applied(theirs);
+    const patch = open();
+    expect((await patch.up({ ...patchOf(data), force: true })).codes).toEqual([]);
+    return patch;
+  };
+
+  test("get their values back when they leave the patch, and the others on destroy", async () => {
+    const patch = await taken({ a: "ours", b: "ours" }, { a: "a", b: "b" });
+    expect((await patch.up({ ...patchOf({ b: "ours again" }), force: true })).codes).toEqual([]);
+    expect((await live()).data).toEqual({ a: "a", b: "ours again" });
+    await patch.destroy();
+    expect((await live()).data).toEqual({ a: "a", b: "b" });
+  });
+
+  test("stay as somebody has changed them since", async () => {
+    const patch = await taken({ a: "ours", b: "ours" }, { a: "a", b: "b" });
+    await space.kubectl("patch", "configmap/theirs", "--patch", '{"data":{"a":"newer"}}');
+    await patch.destroy();
+    expect((await live()).data).toEqual({ a: "newer", b: "b" });
+  });
+
+  test("stay as their manager applies them again", async () => {
+    const patch = await taken({ a: "ours" }, { a: "a" });
+    await applied({ a: "wanted now" });
+    await patch.destroy();
+    expect((await live()).data).toEqual({ a: "wanted now" });
+  });
+
+  test("are kept in the state as a secret, and nothing of them is in what a preview says", async () => {
+    const patch = await taken({ a: "ours" }, { a: "hunter22" });
+    expect(patch.state?.outputs["former"]).toBeInstanceOf(SecretValue);
+    const preview = await patch.preview({ ...patchOf({ a: "ours 2" }), force: true });
+    expect(JSON.stringify(preview)).not.toContain("hunter22");
+  });
+
+  test("may be ones that the object needs, in an item of a list", async () => {
+    const deployment = (image: string): PropertyMap => ({
+      ...{ apiVersion: "apps/v1", kind: "Deployment" },
+      metadata: { name: "theirs", namespace: space.name },
+      spec: { template: { spec: { containers: [{ name: "web", image }] } } },
+    });
+    await space.kubectl("create", "deployment", "theirs", "--image=example/web:1", "--replicas=0");
+    const before = await space.kubectl("get", "deployment/theirs", "--output=jsonpath={.spec}");
+    const patch = open();
+    expect((await patch.up({ object: deployment("example/web:2"), force: true })).codes).toEqual([]);
+    expect(await space.kubectl("get", "deployment/theirs", "--output=jsonpath={.spec}")).not.toBe(before);
+    await patch.destroy();
+    expect(await space.kubectl("get", "deployment/theirs", "--output=jsonpath={.spec}")).toBe(before);
+  });
 });
 
 test("drift is shown by the preview, and taken back without force", async () => {

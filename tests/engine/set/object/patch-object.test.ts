@@ -7,7 +7,7 @@ const patch = {
   metadata: { name: "theirs", namespace: "shop" },
   data: { ours: "1" },
 };
-const options = { fieldManager: "ours", force: false };
+const options = { fieldManager: "ours", force: false, former: [] };
 
 test("an object that does not exist is an error, and nothing is written", async () => {
   const cluster = new FakeCluster();
@@ -23,6 +23,7 @@ test("an object that does not exist is an error, and nothing is written", async 
 test("nothing is given back of an object that is gone", async () => {
   const cluster = new FakeCluster();
   const key = { group: "", kind: "ConfigMap", namespace: "shop", name: "theirs" };
-  await givePatchBack(cluster, { key, apiVersion: "v1", uid: "1", fieldManager: "ours" });
+  const patched = { key, apiVersion: "v1", uid: "1", fieldManager: "ours", applied: patch, former: [] };
+  await givePatchBack(cluster, patched);
   expect(cluster.writes).toEqual([]);
 });
