@@ -1,16 +1,19 @@
-// `npm run package`: writes the files of a release into `dist/packages`: three npm tarballs and the archives of the
-// plugin.
+// `npm run package`: writes the files of a release into `dist/packages`: three npm tarballs, the archives of the
+// plugin, and the SDKs for Python and Go.
 import { rm } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { packGoSdk } from "../release/pack-go-sdk";
 import { packPackages, repositoryRoot } from "../release/pack-packages";
 import { packPlugin, platforms } from "../release/pack-plugin";
+import { packPythonSdk } from "../release/pack-python-sdk";
 
 async function main(): Promise<void> {
   const folder = join(repositoryRoot, "dist", "packages");
   await rm(folder, { recursive: true, force: true });
   const packages = await packPackages(folder);
   const archives = await Promise.all(platforms.map((platform) => packPlugin(folder, platform)));
-  for (const path of [...packages.map(({ filename }) => join(folder, filename)), ...archives]) {
+  const sdks = await Promise.all([packPythonSdk(folder), packGoSdk(folder)]);
+  for (const path of [...packages.map(({ filename }) => join(folder, filename)), ...archives, ...sdks]) {
     console.log(relative(repositoryRoot, path));
   }
 }
