@@ -203,6 +203,7 @@ export {
   type ForeignAccess,
   type ForeignConfiguration,
   type ForeignProvider,
+  missingPlugin,
   programEndedEarly,
 } from "./plan/program-faults";
 export { systemEnvironment } from "./sources/system-environment";

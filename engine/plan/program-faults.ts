@@ -74,3 +74,35 @@ function describeForeign(label: string, access: ForeignAccess): readonly [string
     `Slipway does not use a provider of ${owner}`,
   ];
 }
+
+/** A project whose plugin Pulumi will not find. */
+export interface MissingPlugin {
+  /** The path of the project's file, such as `Pulumi.yaml`. */
+  readonly projectFile: string;
+  /** The folder of the plugins that Pulumi has installed. */
+  readonly pluginsFolder: string;
+  /** Whether the program has the npm package of the plugin. */
+  readonly hasPackage: boolean;
+  readonly version: string;
+  /** The platform of the archive, in Go's terms: `linux-amd64`. */
+  readonly platform: string;
+}
+
+/** The plugin is nowhere where Pulumi looks for it: both ways to install it. */
+export function missingPlugin(missing: MissingPlugin): SyncError {
+  const { projectFile, pluginsFolder, hasPackage, version, platform } = missing;
+  const install = hasPackage ? "" : `run \`npm install pulumi-resource-slipway@${version}\` and `;
+  const why = hasPackage
+    ? "the npm package pulumi-resource-slipway is installed, but no section `plugins` names its folder"
+    : "no section `plugins` names a folder for it";
+  return new SyncError({
+    code: "PROGRAM_PLUGIN_MISSING",
+    what: "Pulumi cannot find the plugin pulumi-resource-slipway",
+    where: { file: projectFile },
+    why: `${why}, and neither PATH nor ${pluginsFolder} has the plugin`,
+    mend:
+      `either ${install}add \`plugins: { providers: [{ name: slipway, path: node_modules/pulumi-resource-slipway/bin }] }\` ` +
+      "to this file, or install the plugin for all programs of this machine: `pulumi plugin install resource slipway " +
+      `${version} --file pulumi-resource-slipway-v${version}-${platform}.tar.gz\``,
+  });
+}

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as state from "@pulumi/pulumi/runtime/state";
 import { writeProgramNote } from "slipway/internal";
+import { isCommandLine } from "./empty-loop";
 
 /** By the client of the engine: one process may run several programs. */
 const announced = new WeakSet<object>();
@@ -19,6 +20,12 @@ export function announceProgram(): void {
   const note = { monitor: monitorAddr, project: pulumi.getProject(), stack: pulumi.getStack(), pid: process.pid };
   if (removals.size === 0) process.once("exit", removeNotes);
   removals.add(writeProgramNote(engineAddr, note, process.env));
+}
+
+/** Whether this is the one program of a process of the command line, whose environment is that of Pulumi's engine. */
+export function isOfCommandLine(): boolean {
+  const { monitorAddr } = addresses();
+  return isCommandLine() && monitorAddr === process.env["PULUMI_NODEJS_MONITOR"];
 }
 
 function removeNotes(): void {

@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { checkPlugin } from "./check-plugin";
 import { withOwnProvider } from "./foreign-provider";
 import { openWork } from "./open-work";
 
@@ -14,6 +15,7 @@ export function declaredOptions<Options extends pulumi.ResourceOptions>(opts: Op
     if (resource !== own) return undefined;
     const isComponent = resource instanceof pulumi.ComponentResource;
     const changed = runLast(resource, given, (final) => {
+      checkPlugin(final);
       const changedOptions = withOwnProvider(type, name, final, isComponent);
       if (final.urn === undefined) openWork()?.beginResource(type, name);
       return changedOptions;

@@ -1,6 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { existsSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { dirname, join } from "node:path";
 import {
   lockFileName,
   openSources,
@@ -10,6 +9,7 @@ import {
   type SourceSpec,
   type UpdateMode,
 } from "slipway/internal";
+import { projectFile } from "../program/project-file";
 
 /** The sources of each run: a program of the Automation API can run several times in one process. */
 const runs = new WeakMap<object, Sources>();
@@ -41,9 +41,8 @@ function sourcesOfRun(): Sources {
   return sources;
 }
 
-/** The folder with the `Pulumi.yaml`; undefined for a program without one, as those of the Automation API may be. */
+/** The folder with the `Pulumi.yaml`; undefined for a program without one. */
 function projectFolder(): string | undefined {
-  const root = pulumi.getRootDirectory();
-  const names = ["Pulumi.yaml", "Pulumi.yml", "Pulumi.json"];
-  return isAbsolute(root) && names.some((name) => existsSync(join(root, name))) ? root : undefined;
+  const file = projectFile();
+  return file === undefined ? undefined : dirname(file);
 }

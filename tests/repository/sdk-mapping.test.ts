@@ -75,7 +75,7 @@ const entries = new Set([
   // Messages.
   "withoutSeverity",
   // How a program ends, and which cluster it has.
-  ...["programEndedEarly", "foreignProvider", "writeProgramNote"],
+  ...["programEndedEarly", "foreignProvider", "missingPlugin", "writeProgramNote"],
   // Sources.
   ...["openSources", "lockFileName", "describedFields"],
   ...["isAwaited", "isLeftToOthers", "inventoryEntryOf"],

@@ -12,6 +12,7 @@ const { LanguageRuntimeService } = require("@pulumi/pulumi/proto/language_grpc_p
 const language = require("@pulumi/pulumi/proto/language_pb");
 const plugin = require("@pulumi/pulumi/proto/plugin_pb");
 const { commands, environmentOf } = require("./languages/commands.cjs");
+const { generatePackage } = require("./languages/generate-package.cjs");
 
 // The exit code of `cmd/run` after it has reported the error to the engine itself.
 const reportedFailure = 32;
@@ -61,6 +62,18 @@ const methods = {
     response.setVersion(process.version);
     return response;
   }),
+  generatePackage: (call, callback) => {
+    generatePackage(languageName ?? "nodejs", call.request).then(
+      () => callback(null, new language.GeneratePackageResponse()),
+      (error) => callback({ code: grpc.status.INTERNAL, details: error.message }),
+    );
+  },
+  // What imports the SDK into the program is left to the test.
+  link: answer("link", () => new language.LinkResponse()),
+  // The test has installed them.
+  installDependencies: (call) => {
+    call.end();
+  },
   getProgramDependencies: answer("getProgramDependencies", () => new language.GetProgramDependenciesResponse()),
   cancel: answer("cancel", () => {
     for (const child of children) child.kill("SIGINT");

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { packPackages, repositoryRoot } from "../../tools/release/pack-packages";
 import { packPlugin } from "../../tools/release/pack-plugin";
@@ -9,6 +9,7 @@ import { openProject, upAndDestroy, type Project } from "../project";
 import { findInstalledFaults, resolutions } from "./installed-types";
 import { readOwnProgram } from "./own-program";
 import { lockedPackages, lockFor, withLock } from "./repository-lock";
+import { searchPath } from "./search-path";
 
 // Installing the SDK of Pulumi takes a minute where its packages are not in npm's cache.
 jest.setTimeout(300_000);
@@ -40,11 +41,6 @@ beforeAll(async () => {
 afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
-
-/** PATH without the folders of the clone's plugin, which would replace the installed one. */
-const searchPath = [dirname(process.execPath), ...(process.env["PATH"] ?? "").split(delimiter)]
-  .filter((folder) => !existsSync(join(folder, "pulumi-resource-slipway")))
-  .join(delimiter);
 
 async function runShell(script: string, folder: string): Promise<void> {
   const npm = { npm_config_prefer_offline: "true", npm_config_audit: "false", npm_config_fund: "false" };

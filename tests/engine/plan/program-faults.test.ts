@@ -1,4 +1,4 @@
-import { foreignProvider, programEndedEarly } from "../../../engine/plan/program-faults";
+import { foreignProvider, missingPlugin, programEndedEarly } from "../../../engine/plan/program-faults";
 
 test("the texts of a program that has ended early", () => {
   expect(programEndedEarly(["Kustomization shop", "HelmRelease db", "HelmRelease db"]).message).toBe(
@@ -42,4 +42,29 @@ test("the text of settings of another package", () => {
         "`pulumi config set slipway:context NAME`",
     ].join("\n"),
   );
+});
+
+test("the text of a plugin that Pulumi will not find", () => {
+  const missing = {
+    ...{ projectFile: "/shop/Pulumi.yaml", pluginsFolder: "/home/ann/.pulumi/plugins", hasPackage: false },
+    ...{ version: "0.1.0", platform: "linux-amd64" },
+  };
+  const section = "`plugins: { providers: [{ name: slipway, path: node_modules/pulumi-resource-slipway/bin }] }`";
+  const archive =
+    "`pulumi plugin install resource slipway 0.1.0 --file pulumi-resource-slipway-v0.1.0-linux-amd64.tar.gz`";
+  expect(missingPlugin(missing).message).toBe(
+    [
+      "PROGRAM_PLUGIN_MISSING: Pulumi cannot find the plugin pulumi-resource-slipway",
+      "  where  /shop/Pulumi.yaml",
+      "  why    no section `plugins` names a folder for it, and neither PATH nor /home/ann/.pulumi/plugins has the plugin",
+      `  mend   either run \`npm install pulumi-resource-slipway@0.1.0\` and add ${section} to this file, ` +
+        `or install the plugin for all programs of this machine: ${archive}`,
+    ].join("\n"),
+  );
+  const { why, mend } = missingPlugin({ ...missing, hasPackage: true });
+  expect(why).toBe(
+    "the npm package pulumi-resource-slipway is installed, but no section `plugins` names its folder, " +
+      "and neither PATH nor /home/ann/.pulumi/plugins has the plugin",
+  );
+  expect(mend).toMatch(/^either add `plugins:/);
 });

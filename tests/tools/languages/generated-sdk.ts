@@ -8,11 +8,16 @@ import { findTool } from "../tools";
 /** The languages whose generators are part of Pulumi itself. */
 export type SdkLanguage = "go" | "nodejs" | "python";
 
-/** The SDK that Pulumi generates from the schema of the package; returns its folder. */
-export async function generateSdk(language: SdkLanguage, folder: string): Promise<string> {
+/**
+ * The SDK that Pulumi generates from the schema of the package; returns its folder.
+ *
+ * @param server - the address from which Pulumi downloads the plugin
+ */
+export async function generateSdk(language: SdkLanguage, folder: string, server?: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const schema = join(folder, "schema.json");
-  await writeFile(schema, JSON.stringify(packageSchema()));
+  const downloaded = server === undefined ? {} : { pluginDownloadURL: server };
+  await writeFile(schema, JSON.stringify({ ...packageSchema(), ...downloaded }));
   const sdk = join(folder, language);
   await promisify(execFile)(await findTool("codegen"), [schema, language, sdk]);
   return sdk;

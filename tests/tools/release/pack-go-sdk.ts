@@ -17,10 +17,10 @@ export const goFolder = "go";
  * `GOPROXY=file://FOLDER/go` serves it; returns the path of the archive.
  * Source: golang.org/x/mod zip/zip.go@v0.41.0 (the layout of an archive); https://go.dev/ref/mod#goproxy-protocol.
  */
-export async function packGoSdk(folder: string): Promise<string> {
+export async function packGoSdk(folder: string, server?: string): Promise<string> {
   const temporary = await mkdtemp(join(tmpdir(), "slipway-go-"));
   try {
-    const sdk = await generateSdk("go", temporary);
+    const sdk = await generateSdk("go", temporary, server);
     const served = join(folder, goFolder, goModule, "@v");
     await mkdir(served, { recursive: true });
     const release = `v${version}`;

@@ -11,10 +11,10 @@ import { repositoryRoot } from "./pack-packages";
 const firstDay = Date.UTC(1980, 0, 1) / 1000;
 
 /** Generates the SDK for Python, and writes it as the wheel that `setuptools` makes of it; returns its path. */
-export async function packPythonSdk(folder: string): Promise<string> {
+export async function packPythonSdk(folder: string, server?: string): Promise<string> {
   const temporary = await mkdtemp(join(tmpdir(), "slipway-python-"));
   try {
-    const sdk = await generateSdk("python", temporary);
+    const sdk = await generateSdk("python", temporary, server);
     // The `pyproject.toml` names it beside itself; the generator writes it into the package.
     await copyFile(join(sdk, "pulumi_slipway", "README.md"), join(sdk, "README.md"));
     await copyFile(join(repositoryRoot, "LICENSE"), join(sdk, "LICENSE"));
