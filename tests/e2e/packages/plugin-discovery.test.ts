@@ -128,7 +128,11 @@ test("a release with a server: `pulumi about` lists the plugin, and `pulumi inst
     const folder = join(directory, "served");
     cpSync(join(directory, "packed"), folder, { recursive: true });
     await nameServer(folder, packed, address);
-    writeProgram(folder, ["@slipway/pulumi"]);
+    writeProgram(folder, both);
+    expect(both.map(fieldsOf)).toEqual([
+      { resource: true, name: "slipway", version: "0.1.0", server: address },
+      { resource: false, name: "slipway", version: "0.1.0" },
+    ]);
     const { output: about } = await pulumi("about");
     expect(about).toMatch(/^resource +slipway +0\.1\.0 *$/m);
     const { code, output } = await pulumi("install");
@@ -141,6 +145,12 @@ test("a release with a server: `pulumi about` lists the plugin, and `pulumi inst
     await server.stop();
   }
 });
+
+/** What Pulumi reads in an installed package. */
+function fieldsOf(name: string): unknown {
+  const text = readFileSync(join(shop, "node_modules", name, "package.json"), "utf8");
+  return (JSON.parse(text) as { readonly pulumi?: unknown }).pulumi;
+}
 
 test("a server of a kind that Pulumi does not know is refused", async () => {
   await expect(nameServer(join(directory, "packed"), packed, "file:///plugins")).rejects.toThrow(

@@ -7,7 +7,7 @@ import type { PackedPackage } from "./pack-packages";
 
 /** What Pulumi reads in the `package.json` of a package. */
 interface Manifest {
-  readonly pulumi?: object;
+  readonly pulumi: object;
 }
 
 const run = promisify(execFile);
@@ -15,8 +15,9 @@ const run = promisify(execFile);
 const schemes = ["github", "gitlab", "git", "http", "https"];
 
 /**
- * Says in the packed npm packages from where Pulumi downloads the plugin. Without an address, they say that there is no
- * plugin to download.
+ * Says in the packed npm package of the SDK from where Pulumi downloads the plugin. Without an address, the packages say
+ * that there is no plugin to download, and that of the plugin always does: Pulumi lists a plugin once for each package
+ * that requires it.
  *
  * @throws Error if Pulumi does not download from such an address
  */
@@ -24,7 +25,9 @@ export async function nameServer(folder: string, packed: readonly PackedPackage[
   if (!schemes.some((scheme) => server.startsWith(`${scheme}://`))) {
     throw new Error(`--server ${server}: Pulumi downloads plugins from addresses of ${schemes.join(", ")}`);
   }
-  for (const { filename } of packed) await nameServerIn(join(folder, filename), server);
+  const sdk = packed.find(({ name }) => name === "@slipway/pulumi");
+  if (sdk === undefined) throw new Error("the npm package of the SDK is not packed");
+  await nameServerIn(join(folder, sdk.filename), server);
 }
 
 async function nameServerIn(tarball: string, server: string): Promise<void> {
@@ -32,9 +35,8 @@ async function nameServerIn(tarball: string, server: string): Promise<void> {
   try {
     await run("tar", ["-xzf", tarball, "-C", temporary]);
     const manifest = join(temporary, "package", "package.json");
-    const { pulumi, ...others } = JSON.parse(await readFile(manifest, "utf8")) as Manifest;
-    if (pulumi === undefined) return;
-    const named = { ...others, pulumi: { ...pulumi, resource: true, server } };
+    const fields = JSON.parse(await readFile(manifest, "utf8")) as Manifest;
+    const named = { ...fields, pulumi: { ...fields.pulumi, resource: true, server } };
     await writeFile(manifest, `${JSON.stringify(named, undefined, 2)}\n`);
     const pack = ["pack", "--ignore-scripts", "--loglevel=error", `--pack-destination=${temporary}`];
     const { stdout } = await run("npm", [...pack, join(temporary, "package")]);
