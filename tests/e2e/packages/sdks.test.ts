@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { packageSchema } from "../../../provider/package-schema/package-schema";
 import { providerSchema } from "../../../provider/properties/schema";
@@ -184,6 +184,13 @@ function cacheWithout(cache: string): string {
   }
   return own;
 }
+
+test("the documentation names the files of a release", () => {
+  const page = readFileSync(join(repositoryRoot, "docs/languages.md"), "utf8");
+  expect(page).toContain(`pip install ../slipway/dist/packages/${basename(wheel)}\n`);
+  expect(page).toContain(`GOPROXY=file://$PWD/../slipway/dist/packages/${goFolder},`);
+  expect(page).toContain(`go get ${goModule}@v${version}\n`);
+});
 
 test("packing again produces the same bytes", async () => {
   const again = [await packPythonSdk(join(directory, "second")), await packGoSdk(join(directory, "second"))];

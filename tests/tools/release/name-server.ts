@@ -15,9 +15,9 @@ const run = promisify(execFile);
 const schemes = ["github", "gitlab", "git", "http", "https"];
 
 /**
- * Says in the packed npm package of the SDK from where Pulumi downloads the plugin. Without an address, the packages say
- * that there is no plugin to download, and that of the plugin always does: Pulumi lists a plugin once for each package
- * that requires it.
+ * Says in the packed npm package of the SDK from where Pulumi downloads the plugin. Without an address, the packages
+ * say that there is no plugin to download, and that of the plugin always does: Pulumi lists a plugin once for each
+ * package that requires it.
  *
  * @throws Error if Pulumi does not download from such an address
  */
