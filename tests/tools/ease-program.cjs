@@ -4,7 +4,19 @@ const { deferFunctions, deferModule } = require("./deferred-modules.cjs");
 
 /** What is loaded late, by the file of Pulumi's SDK that requires it. */
 const deferred = [
-  { by: /\/@pulumi\/pulumi\/runtime\/closure\//, name: /^@npmcli\/arborist$|\/typescript-shim$/, defer: deferModule },
+  {
+    by: /\/@pulumi\/pulumi\/runtime\/closure\//,
+    name: /^@npmcli\/arborist$|^normalize-package-data$|\/typescript-shim$/,
+    defer: deferModule,
+  },
+  { by: /\/@pulumi\/pulumi\/index\.js$/, name: /^\.\/automation/, defer: deferModule },
+  // It asks whether the debugger of Node.js is on, which serves functions that are serialized. With its flag of V8, code
+  // that was compiled before counts as stale.
+  {
+    by: /\/@pulumi\/pulumi\/cmd\/run\/index\.js$/,
+    name: /\/v8Hooks$/,
+    defer: () => ({ isInitializedAsync: () => Promise.resolve() }),
+  },
   { by: /\/@pulumi\/pulumi\/cmd\/run\/tracing\.js$/, name: /^@opentelemetry\/(?!api$)/, defer: deferFunctions },
 ];
 

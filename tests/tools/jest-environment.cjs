@@ -2,12 +2,14 @@
 // the run's error; but jest catches them first, and tests have a copy of `process` without these events. This
 // environment forwards the two real events, and disables jest's own listeners while a test has one.
 const { TestEnvironment } = require("jest-environment-node");
+const { leavePromiseStacks } = require("./promise-stacks.cjs");
 
 const events = ["uncaughtException", "unhandledRejection"];
 
 module.exports = class PulumiEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    leavePromiseStacks();
     // Each running program adds one or two listeners.
     process.setMaxListeners(Math.max(process.getMaxListeners(), 100));
     const copy = this.global.process;

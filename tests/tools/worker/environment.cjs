@@ -3,6 +3,7 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require("@jest/fake-timers");
 const { TestEnvironment } = require("jest-environment-node");
 const { ModuleMocker } = require("jest-mock");
+const { leavePromiseStacks } = require("../promise-stacks.cjs");
 const { reasonForOwnModules } = require("./own-modules.cjs");
 
 const events = ["uncaughtException", "unhandledRejection", "SIGINT", "SIGTERM", "SIGHUP"];
@@ -13,7 +14,7 @@ const programState = "globalStore";
 
 module.exports = class WorkerEnvironment {
   constructor(config, context) {
-    if (reasonForOwnModules(context.testPath) !== undefined) return new TestEnvironment(config, context);
+    if (reasonForOwnModules(context.testPath) !== undefined) return new OwnEnvironment(config, context);
     const { projectConfig } = config;
     this.restore = [keepMatchers(), keepGlobals(), keepProcess(), keepListeners()];
     this.global = globalThis;
@@ -27,6 +28,7 @@ module.exports = class WorkerEnvironment {
   async setup() {
     // Jest has set it to a hundred, see ../jest-stack-limit.cjs.
     Error.stackTraceLimit = 10;
+    leavePromiseStacks();
   }
 
   async teardown() {
@@ -45,6 +47,14 @@ module.exports = class WorkerEnvironment {
     return globalThis;
   }
 };
+
+/** A context of its own, as jest gives any file. */
+class OwnEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    leavePromiseStacks();
+  }
+}
 
 /** What `expect.extend` adds, which jest itself could not take away again. */
 function keepMatchers() {
