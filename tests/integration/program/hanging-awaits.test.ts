@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { repositoryRoot } from "../../repository/repository-files";
 import { runProgram } from "../../sdk/program/fake-engine";
 import { hangingAnswers } from "../../sdk/program/hanging-answers";
-import { awaitedPlaces, bundleWithAwaits } from "../../sdk/program/hanging-bundle";
+import { awaitedPlaces, bundleWithAwaits, compileProgram } from "../../sdk/program/hanging-bundle";
 import { type HangingProgram, hangingPrograms, programFiles } from "../../sdk/program/hanging-programs";
 
 // When a program has ended well, the engine deletes what it has recorded and the program has not registered. So each
@@ -12,8 +12,10 @@ import { type HangingProgram, hangingPrograms, programFiles } from "../../sdk/pr
 // program does not end well.
 
 let folder: string;
-beforeAll(() => {
+const bundle = (): string => join(folder, "sdk.js");
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "slipway-hang-"));
+  await bundleWithAwaits(bundle());
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -26,7 +28,7 @@ async function writeProgram(name: string, text: string): Promise<string> {
     mkdirSync(dirname(join(at, path)), { recursive: true });
     writeFileSync(join(at, path), content);
   }
-  await bundleWithAwaits(text, join(at, "index.js"));
+  writeFileSync(join(at, "index.js"), await compileProgram(text, bundle()));
   return at;
 }
 
@@ -86,7 +88,11 @@ test("whatever the SDK waits for and never comes, nothing is deleted", async () 
 
 /** Node.js keeps the code that it has compiled: most of the time of a program is that of loading Pulumi's SDK. */
 function environment(): Record<string, string> {
-  return { NODE_PATH: join(repositoryRoot, "node_modules"), NODE_COMPILE_CACHE: join(folder, "compiled") };
+  return {
+    NODE_PATH: join(repositoryRoot, "node_modules"),
+    NODE_COMPILE_CACHE: join(folder, "compiled"),
+    SLIPWAY_CACHE: join(folder, "cache"),
+  };
 }
 
 /** As many at a time as there are processors. */

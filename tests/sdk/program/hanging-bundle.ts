@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import ts from "typescript";
 import { listFiles, repositoryRoot } from "../../repository/repository-files";
 
@@ -8,12 +8,13 @@ import { listFiles, repositoryRoot } from "../../repository/repository-files";
 const gate = "__passAwait";
 
 /**
- * Bundles a program with the sources of the SDK. Each value that the SDK awaits, by `await` or `then`, is named by its
- * place. The one that the environment variable `HANG` names never comes; `REACHED` names a file that gets the others.
+ * Bundles the sources of the SDK for the programs. Each value that the SDK awaits, by `await` or `then`, is named by
+ * its place. The one that the environment variable `HANG` names never comes; `REACHED` names a file that gets the
+ * others.
  */
-export async function bundleWithAwaits(program: string, outfile: string): Promise<void> {
+export async function bundleWithAwaits(outfile: string): Promise<void> {
   await build({
-    stdin: { contents: program, resolveDir: repositoryRoot, loader: "ts" },
+    entryPoints: [join(repositoryRoot, "sdk/index.ts")],
     outfile,
     bundle: true,
     platform: "node",
@@ -23,7 +24,6 @@ export async function bundleWithAwaits(program: string, outfile: string): Promis
     alias: {
       "slipway/internal": join(repositoryRoot, "engine/internal.ts"),
       "slipway/internal/cluster": join(repositoryRoot, "engine/cluster.ts"),
-      "@slipway/pulumi": join(repositoryRoot, "sdk/index.ts"),
     },
     banner: { js: definition },
     logLevel: "error",
@@ -39,6 +39,14 @@ export async function bundleWithAwaits(program: string, outfile: string): Promis
       },
     ],
   });
+}
+
+/** Compiles a program that takes the SDK from the bundle. */
+export async function compileProgram(text: string, bundle: string): Promise<string> {
+  const { code } = await transform(text, { loader: "ts", format: "cjs", target: "node22" });
+  const packageName = 'require("@slipway/pulumi")';
+  if (!code.includes(packageName)) throw new Error(`the program does not take the SDK by ${packageName}:\n${code}`);
+  return code.replaceAll(packageName, `require(${JSON.stringify(bundle)})`);
 }
 
 /** A value that the SDK waits for. */
