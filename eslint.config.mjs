@@ -77,11 +77,12 @@ export default tseslint.config(
       "slipway/boundaries": "error",
     },
   },
-  // One program for a file: with a list, the parser makes each program before the one that has the file.
-  ...["engine", "sdk", "provider", "tests", "examples"].map((folder) => ({
-    files: [`${folder}/**/*.ts`],
-    languageOptions: { parserOptions: { project: `./${folder}/tsconfig.json` } },
-  })),
+  // One program for what imports each other's sources: their types are found once. With a list, the parser makes each
+  // program before the one that has the file.
+  ...[
+    { files: ["{engine,sdk,provider,tests}/**/*.ts"], project: "./tsconfig.lint.json" },
+    { files: ["examples/**/*.ts"], project: "./examples/tsconfig.json" },
+  ].map(({ files, project }) => ({ files, languageOptions: { parserOptions: { project } } })),
   {
     files: ["engine/**/*.ts"],
     rules: {

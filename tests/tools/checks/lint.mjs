@@ -67,7 +67,8 @@ async function configurationKey(root) {
   const { readZones } = await import("../lint/boundaries.mjs");
   const folders = ["", "engine/", "sdk/", "provider/", "tests/", "examples/"];
   const files = [
-    ...["eslint.config.mjs", "tsconfig.base.json", ...listFiles(root, [".mjs"], "tests/tools/lint")],
+    ...["eslint.config.mjs", "tsconfig.base.json", "tsconfig.lint.json"],
+    ...listFiles(root, [".mjs"], "tests/tools/lint"),
     ...folders.flatMap((folder) => [`${folder}tsconfig.json`, `${folder}package.json`]),
   ];
   return hashOf(JSON.stringify(readZones(root)), ...files.flatMap((file) => [file, readIfThere(join(root, file))]));
