@@ -1,8 +1,8 @@
 // Test files run in the context of their worker, since they share what it has loaded (runtime.cjs). What a file
 // changes in the process and in global names is undone when it ends.
 const { LegacyFakeTimers, ModernFakeTimers } = require("@jest/fake-timers");
-const { TestEnvironment } = require("jest-environment-node");
 const { ModuleMocker } = require("jest-mock");
+const PulumiEnvironment = require("../jest-environment.cjs");
 const { leavePromiseStacks } = require("../promise-stacks.cjs");
 const { reasonForOwnModules } = require("./own-modules.cjs");
 
@@ -14,7 +14,7 @@ const programState = "globalStore";
 
 module.exports = class WorkerEnvironment {
   constructor(config, context) {
-    if (reasonForOwnModules(context.testPath) !== undefined) return new OwnEnvironment(config, context);
+    if (reasonForOwnModules(context.testPath) !== undefined) return new PulumiEnvironment(config, context);
     const { projectConfig } = config;
     this.restore = [keepMatchers(), keepGlobals(), keepProcess(), keepListeners()];
     this.global = globalThis;
@@ -47,14 +47,6 @@ module.exports = class WorkerEnvironment {
     return globalThis;
   }
 };
-
-/** A context of its own, as jest gives any file. */
-class OwnEnvironment extends TestEnvironment {
-  async setup() {
-    await super.setup();
-    leavePromiseStacks();
-  }
-}
 
 /** What `expect.extend` adds, which jest itself could not take away again. */
 function keepMatchers() {

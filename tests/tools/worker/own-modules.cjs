@@ -9,6 +9,7 @@ const clock = "the test stops the clock, and counts timers: those of others woul
 /** Files, and folders with a slash at the end. */
 const ownModules = [
   { paths: ["sdk/", "properties/carried-values.test.ts", "properties/flux-example.test.ts"], reason: program },
+  { paths: ["tools/pulumi.test.ts", "tools/own-connections.test.ts"], reason: program },
   { paths: ["engine/health/wait.test.ts", "engine/health/wait-faults.test.ts"], reason: clock },
   { paths: ["engine/health/wait-volume-claim.test.ts", "engine/set/creation-notes.test.ts"], reason: clock },
   { paths: ["provider/progress/progress.test.ts"], reason: clock },
