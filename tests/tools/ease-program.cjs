@@ -13,7 +13,7 @@ const deferred = [
   // It asks whether the debugger of Node.js is on, which serves functions that are serialized. With its flag of V8, code
   // that was compiled before counts as stale.
   {
-    by: /\/@pulumi\/pulumi\/cmd\/run\/index\.js$/,
+    by: /\/@pulumi\/pulumi\/cmd\/run(-policy-pack)?\/index\.js$/,
     name: /\/v8Hooks$/,
     defer: () => ({ isInitializedAsync: () => Promise.resolve() }),
   },
