@@ -27,6 +27,7 @@ import {
   type SchemaType,
 } from "../properties/property-table";
 import { providerSchema } from "../properties/schema";
+import { recordedInventorySchema } from "../properties/shared-properties";
 import { type PublicComponent, publicComponents } from "./public-components";
 import { type PublicFields, type PublicType, PublicTypes } from "./public-types";
 
@@ -46,7 +47,12 @@ const customResources: Readonly<Record<string, CustomResource>> = {
   Hook: { settings: hookSettings, forms: { object: manifest }, outputs: hookOutputs },
   HealthCheck: { settings: healthCheckSettings, outputs: healthCheckOutputs },
   Inventory: { settings: inventorySettings, outputs: inventoryOutputs },
-  Prune: { settings: pruneSettings, outputs: pruneOutputs },
+  Prune: {
+    settings: pruneSettings,
+    // The output `inventory` of a wave, which is a text if it is large.
+    forms: { inventories: { type: "array", items: recordedInventorySchema } },
+    outputs: pruneOutputs,
+  },
 };
 
 /** What identifies an object of a component. */

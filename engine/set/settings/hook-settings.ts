@@ -20,10 +20,10 @@ const codes = (values: readonly string[]): string => values.map((value) => `\`${
 const entryFields = {
   object: {
     type: "text",
-    doc: "The manifest as a JSON string: of a Job, a Pod, or any other object.",
+    doc: "The manifest of a Job, a Pod, or any other object: a map, or its JSON string.",
     required: true,
     compared: true,
-    argument: { description: "The manifest." },
+    argument: { description: "The manifest.", values: { type: "values" } },
   },
   events: {
     type: "list",

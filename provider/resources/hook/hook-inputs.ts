@@ -13,6 +13,8 @@ import {
 import { type FieldPath, pushAll } from "slipway/internal/cluster";
 import { parseMap } from "../../rpc/parse-map";
 import {
+  hasSecret,
+  hasUnknown,
   isPropertyMap,
   type PropertyMap,
   type PropertyValue,
@@ -20,6 +22,7 @@ import {
   secret,
   SecretValue,
   spreadMark,
+  unknown,
   UnknownValue,
   unwrap,
 } from "../../rpc/property-value";
@@ -108,14 +111,17 @@ async function checkEntry(entry: PropertyMap, path: FieldPath, session: Session)
   }
   const at = [...path, "object"];
   const raw = entry["object"];
-  const text = unwrap(raw);
-  if (text instanceof UnknownValue) return { inputs: entry, objects: [], failures };
-  const parsed = typeof text === "string" ? parseMap(text) : undefined;
+  const given = unwrap(raw);
+  if (given instanceof UnknownValue) return { inputs: entry, objects: [], failures };
+  // Languages without our classes send the manifest itself; a text that is not known yet stands for it in the others.
+  if (isPropertyMap(given) && hasUnknown(given))
+    return { inputs: { ...entry, object: unknown }, objects: [], failures };
+  const parsed = typeof given === "string" ? parseMap(given) : isPropertyMap(given) ? given : undefined;
   if (parsed === undefined) {
     const reason =
-      text === undefined || text === null
+      given === undefined || given === null
         ? "is missing: it is the manifest of the hook"
-        : "must be the manifest as a JSON string";
+        : "must be the manifest: a map, or its JSON string";
     return { inputs: entry, objects: [], failures: [...failures, fault(at, reason)] };
   }
   const tooDeep = depthFault(parsed);
@@ -125,7 +131,7 @@ async function checkEntry(entry: PropertyMap, path: FieldPath, session: Session)
   if (checked.key === undefined) return { inputs: entry, objects: [], failures };
   const object = reveal(checked.manifest) as unknown as KubeObject;
   const normal = canonicalJson(object);
-  const hidden = raw instanceof SecretValue || isSecretKind(object);
+  const hidden = hasSecret(raw) || isSecretKind(object);
   return { inputs: { ...entry, object: hidden ? secret(normal) : normal }, objects: [object], failures };
 }
 

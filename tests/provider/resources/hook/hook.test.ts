@@ -1,6 +1,6 @@
 import { hookHandler } from "../../../../provider/resources/hook/hook";
 import { objectHandler } from "../../../../provider/resources/object/object";
-import { type PropertyMap, secret, unknown } from "../../../../provider/rpc/property-value";
+import { type PropertyMap, type PropertyValue, secret, unknown } from "../../../../provider/rpc/property-value";
 import { fail } from "../../../tools/fakes/fake-cluster";
 import { asObject, configMap, nextRun, openScene, rowsOf, urnOf, Walk } from "../../harness";
 
@@ -15,7 +15,7 @@ const runOf = (event: string, phase = "Succeeded"): unknown => ({
 
 test.each<[string, PropertyMap, string[]]>([
   ["no manifest", {}, ["object: is missing: it is the manifest of the hook"]],
-  ["no JSON", { object: "kind: Job" }, ["object: must be the manifest as a JSON string"]],
+  ["no JSON", { object: "kind: Job" }, ["object: must be the manifest: a map, or its JSON string"]],
   [
     "invalid choices",
     hookOf({}, { events: ["pre-instal"], deletePolicies: ["never"], logPolicies: ["hook-failed"], event: "sync" }),
@@ -37,7 +37,7 @@ test.each<[string, PropertyMap, string[]]>([
     [
       "hooks[1].wait: the property does not exist",
       "hooks[1]: is the same object as that of another hook: /ConfigMap/shop/a",
-      "hooks[2].object: must be the manifest as a JSON string",
+      "hooks[2].object: must be the manifest: a map, or its JSON string",
     ],
   ],
 ])("Check refuses %s", async (_, news, expected) => {
@@ -50,6 +50,23 @@ test("adds the namespace, and shows which hooks will run", async () => {
   const inputs = await walkOf().checked({ object: JSON.stringify(manifest) });
   expect(inputs["object"]).toBe('{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"shop"}}');
   expect(inputs["willRun"]).toBe("pre-install: it is new");
+});
+
+test("a manifest that comes as a map is the same as its text", async () => {
+  const manifest = { kind: "ConfigMap", apiVersion: "v1", metadata: { name: "a" }, data: { greeting: "hello" } };
+  const walk = walkOf();
+  const asText = await walk.checked({ object: JSON.stringify(manifest) });
+  expect(await walk.checked({ object: manifest, owner: asText["owner"] ?? "" })).toEqual(asText);
+  const hooks = await walk.checked({ hooks: [{ object: manifest }] });
+  expect(hooks["hooks"]).toEqual([{ object: asText["object"] }]);
+});
+
+test("a map with a secret is a secret text, and one with an unknown value is not known", async () => {
+  const withValue = (value: PropertyValue): PropertyMap => ({ object: { ...configMap("a"), data: { value } } });
+  const hidden = await walkOf().checked(withValue(secret("hunter22")));
+  expect(hidden["object"]).toEqual(secret(expect.stringContaining('"data":{"value":"hunter22"}') as unknown as string));
+  const later = await walkOf().checked(withValue(unknown));
+  expect(later).toMatchObject({ object: unknown, willRun: unknown });
 });
 
 test("the text of a Secret becomes a secret", async () => {
