@@ -1,10 +1,14 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Semaphore } from "../../engine/lib/semaphore";
+import { pythonPackages } from "../tools/languages/python-environment";
 import { findInFolders, findInTexts } from "../tools/leaks/find-secrets";
 import { sharedCluster } from "../tools/shared-cluster";
 import { encryptFiles, newKey } from "./encrypt-files";
 import { edit, examples, openExample } from "./example-folder";
 import { at } from "./harness";
+import { openExampleIn, type PreparedLanguages, prepareLanguages } from "./languages/example-languages";
+import { comparable, linesInTypescript, linesInYaml, stateIn, typesIn } from "./languages/shown-example";
 
 /** What an example needs beyond its defaults. */
 const settings: Readonly<Record<string, () => Promise<readonly string[]>>> = {
@@ -32,21 +36,63 @@ test("each resource has its example", () => {
   expect(names).toEqual(expect.arrayContaining([...expected, "quickstart", "flux"]));
 });
 
-test.each(names)("the example %s: preview, up, nothing to do, destroy", async (name) => {
-  const { project, directory } = await openExample(name);
-  try {
-    const config = await settings[name]?.();
-    if (config !== undefined) await project.run("config", "set", ...config);
-    expect(await project.run("preview")).toContain("to create");
-    await project.run("up", "--yes", "--skip-preview");
-    const again = await project.run("up", "--yes", "--skip-preview", "--expect-no-changes");
-    expect(again).toContain("unchanged");
-    const destroyed = await project.run("destroy", "--yes", "--skip-preview");
-    expect(destroyed).toContain("deleted");
-    expect(await leftOvers(name)).toBe("");
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+let prepared: Promise<PreparedLanguages> | undefined;
+const languages = (): Promise<PreparedLanguages> => (prepared ??= prepareLanguages(names));
+// A program waits some seconds for the end of its namespace, and for processes: two at once use the time.
+const slots = new Semaphore(2);
+
+afterAll(async () => (await prepared)?.remove());
+
+test.concurrent.each(names)(
+  "the example %s in each language: preview, up, nothing to do, destroy",
+  async (name) => {
+    const environment = await languages();
+    await slots.acquire();
+    const example = await openExample(name);
+    const { project } = example;
+    try {
+      const config = await settings[name]?.();
+      if (config !== undefined) await project.run("config", "set", ...config);
+      const preview = await project.run("preview", "--diff");
+      expect(preview).toContain("to create");
+      const types = typesIn(example);
+      const yaml = await openExampleIn("yaml", example, environment);
+      const inYaml = await yaml.run("preview", "--diff", "--stack", "test");
+      expect(linesInYaml(inYaml, types)).toEqual(linesInTypescript(preview, types));
+      for (const language of ["python", "go"] as const) {
+        const other = await openExampleIn(language, example, environment);
+        const shown = await other.run("preview", "--diff", "--stack", "test");
+        expect([language, ...comparable(shown)]).toEqual([language, ...linesInTypescript(preview, types)]);
+      }
+      await yaml.run("up", "--yes", "--skip-preview", "--stack", "test");
+      const state = stateIn(await yaml.run("stack", "export", "--show-secrets", "--stack", "test"), types);
+      await yaml.run("destroy", "--yes", "--skip-preview", "--stack", "test");
+      expect(await leftOvers(name)).toBe("");
+
+      await project.run("up", "--yes", "--skip-preview");
+      expect(state).toEqual(stateIn(await project.run("stack", "export", "--show-secrets"), types));
+      const again = await project.run("up", "--yes", "--skip-preview", "--expect-no-changes");
+      expect(again).toContain("unchanged");
+      const destroyed = await project.run("destroy", "--yes", "--skip-preview");
+      expect(destroyed).toContain("deleted");
+      expect(await leftOvers(name)).toBe("");
+    } finally {
+      slots.release();
+      rmSync(example.directory, { recursive: true, force: true });
+    }
+  },
+  900_000,
+);
+
+test("the examples in other languages need the versions that are tested", () => {
+  const versions = names.map((name) => {
+    const read = (file: string): string => readFileSync(join(examples, name, file), "utf8");
+    return [name, read("python/requirements.txt"), /^require \([^)]*\)$/m.exec(read("go/go.mod"))?.[0]];
+  });
+  const [python = ""] = pythonPackages;
+  const tested = readFileSync(join(__dirname, "languages/programs/go/go.mod"), "utf8");
+  const go = /^require \([^)]*\)$/m.exec(tested)?.[0];
+  expect(versions).toEqual(names.map((name) => [name, `${python}\n`, go]));
 });
 
 test("the example flux in production, with a Secret that its reader encrypts", async () => {
@@ -83,7 +129,7 @@ test("the example flux in production, with a Secret that its reader encrypts", a
 
 /** The namespace of the example, if it still exists. */
 async function leftOvers(name: string): Promise<string> {
-  const namespace = name === "quickstart" ? "shop" : `example-${name}`;
+  const namespace = name === "quickstart" ? "shop-staging" : `example-${name}`;
   const cluster = await sharedCluster();
   return (await cluster.kubectl(["get", "namespace", namespace, "--ignore-not-found", "--output=name"])).trim();
 }

@@ -18,11 +18,13 @@ export interface ProjectOptions {
   readonly languageHosts?: readonly ToolName[];
   /** Variables for the engine, the plugin and the program; undefined removes one. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Whether another folder of the same project has made the stack: commands then name it by `--stack`. */
+  readonly hasStack?: boolean;
 }
 
 /** Opens a project on the cluster of this run, or of `KUBECONFIG` in the environment, with a new stack `test`. */
 export async function openProject(folder: string, options: ProjectOptions): Promise<Project> {
-  const { directory, plugins, languageHosts = [], environment: more } = options;
+  const { directory, plugins, languageHosts = [], environment: more, hasStack = false } = options;
   const base = await pulumiEnvironment(directory, plugins);
   const hosts = await Promise.all(languageHosts.map(async (host) => dirname(await findTool(host))));
   const environment = {
@@ -36,7 +38,7 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
     if (code !== 0) throw new Error(`pulumi ${args.join(" ")} ended with ${String(code)}\n${stdout}\n${stderr}`);
     return stdout + stderr;
   };
-  await run("stack", "init", "test");
+  if (!hasStack) await run("stack", "init", "test");
   return { run };
 }
 

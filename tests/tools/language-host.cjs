@@ -99,7 +99,7 @@ async function runProgram(request) {
   const info = request.getInfo();
   const folder = info.getProgramDirectory();
   if (languageName !== undefined) {
-    const [program, args] = await commands[languageName](folder);
+    const [program, args] = await commands[languageName](folder, info.getOptions()?.toJavaScript() ?? {});
     const environment = { ...process.env, ...environmentOf(request, info, engineAddress) };
     return waitFor(spawn(program, args, { cwd: folder, stdio: ["ignore", "inherit", "inherit"], env: environment }));
   }

@@ -83,7 +83,8 @@ function isRelease(item: object): boolean {
   return at(item, "type") === "helm.sh/release.v1";
 }
 
-function stateOf(exported: string): unknown {
+/** The parents and the inputs of the resources that the plugin manages, by URN, of an exported stack. */
+export function stateOf(exported: string): unknown {
   const { deployment } = JSON.parse(exported) as { readonly deployment: { readonly resources: readonly object[] } };
   const managed = deployment.resources.filter((one) => at(one, "custom") === true);
   const ofSlipway = managed.filter((one) => !String(at(one, "type")).startsWith("pulumi:"));
@@ -94,11 +95,11 @@ function stateOf(exported: string): unknown {
 }
 
 /** Without the parts of uids and of the marks of owners that are drawn at random. */
-function withoutChance(course: Course): Course {
-  const text = JSON.stringify(course)
+export function withoutChance<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<uid>")
     .replaceAll(/"[0-9a-f]{8}\.[0-9a-f]{16} /g, '"<owner> ');
-  return JSON.parse(text) as Course;
+  return JSON.parse(text) as Value;
 }
 
 /**

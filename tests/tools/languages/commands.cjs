@@ -8,10 +8,12 @@ const pythonVariable = "SLIPWAY_PULUMI_PYTHON";
 /** As all programs of the tests are built (build/build-module.ts): the compiled packages of these are used again. */
 const buildFlags = ["-trimpath", "-buildvcs=false", "-gcflags=all=-dwarf=false", "-ldflags=-s -w"];
 
-/** By language: the program and its arguments, for the folder of the project. */
+/** By language: the program and its arguments, for the folder of the project and the options of its runtime. */
 const commands = {
   python: async () => [process.env[pythonVariable] ?? "python3", [join(__dirname, "run-program.py")]],
-  go: async (folder) => {
+  go: async (folder, { binary }) => {
+    // Source: pulumi sdk/go/pulumi-language-go/main.go@v3.259.0 (Run): what is built already is run as it is.
+    if (binary !== undefined) return [binary, []];
     const program = join(folder, ".program");
     const environment = { ...process.env, CGO_ENABLED: "0", GOFLAGS: "-mod=readonly" };
     await promisify(execFile)("go", ["build", ...buildFlags, "-o", program, "."], { cwd: folder, env: environment });
@@ -35,4 +37,4 @@ function environmentOf(request, info, engineAddress) {
   };
 }
 
-module.exports = { commands, environmentOf, pythonVariable };
+module.exports = { buildFlags, commands, environmentOf, pythonVariable };

@@ -7,7 +7,7 @@ import { withBuildLock } from "../build/build-lock";
 import { askVersion, findExecutable, readVersion } from "../build/fitting-version";
 
 /** What a generated SDK depends on; pip brings what these need. */
-const packages = ["pulumi==3.259.0", "parver==0.5", "wheel==0.45.1", "setuptools==80.9.0"];
+export const pythonPackages = ["pulumi==3.259.0", "parver==0.5", "wheel==0.45.1", "setuptools==80.9.0"];
 
 const runs = promisify(execFile);
 
@@ -22,7 +22,7 @@ export async function pythonEnvironment(cacheFolder: string, onProgress: (line: 
   if (python === undefined || version === undefined || version[0] !== 3 || version[1] < 9) {
     throw new Error("no Python 3.9 or newer is on PATH: install Python with venv and pip, then run the command again");
   }
-  const key = createHash("sha256").update(packages.join("\n")).digest("hex").slice(0, 16);
+  const key = createHash("sha256").update(pythonPackages.join("\n")).digest("hex").slice(0, 16);
   const folder = join(cacheFolder, `python-${key}-${version.join(".")}`);
   await withBuildLock(
     `${folder}.lock`,
@@ -44,13 +44,16 @@ async function install(python: string, cacheFolder: string, folder: string): Pro
   try {
     await runs(python, ["-m", "venv", temporary]);
     // The copy is called by its Python alone: the paths in its other programs are those of the temporary folder.
-    await runs(join(temporary, "bin", "python"), ["-m", "pip", "install", "--quiet", "--no-input", ...packages]);
+    await runs(join(temporary, "bin", "python"), ["-m", "pip", "install", "--quiet", "--no-input", ...pythonPackages]);
     await rename(temporary, folder);
   } catch (error) {
     const { stderr = "", message } = error as Error & { readonly stderr?: string };
-    throw new Error(`cannot make a virtual environment of Python with ${packages.join(", ")}:\n${stderr || message}`, {
-      cause: error,
-    });
+    throw new Error(
+      `cannot make a virtual environment of Python with ${pythonPackages.join(", ")}:\n${stderr || message}`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -62,7 +62,7 @@ test("a manifest that comes as a map is the same as its text", async () => {
 });
 
 test("a map with a secret is a secret text, and one with an unknown value is not known", async () => {
-  const withValue = (value: PropertyValue): PropertyMap => ({ object: { ...configMap("a"), data: { value } } });
+  const withValue = (value: PropertyValue): PropertyMap => ({ object: configMap("a", { value }) });
   const hidden = await walkOf().checked(withValue(secret("hunter22")));
   expect(hidden["object"]).toEqual(secret(expect.stringContaining('"data":{"value":"hunter22"}') as unknown as string));
   const later = await walkOf().checked(withValue(unknown));
