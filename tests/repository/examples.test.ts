@@ -4,6 +4,7 @@ import ts from "typescript";
 import { readKustomization } from "../../engine/render/kustomize/kustomization/read-kustomization";
 import { readDocuments } from "../../engine/yaml/read/read";
 import { toPlain } from "../../engine/yaml/write/to-json";
+import { isProgram, programFaults } from "../tools/languages/program-faults";
 import { findTypeFaults } from "../tools/type-checker";
 import { examplesIn, shownModules, type Example } from "./examples";
 import { listFiles, readRepositoryFile, repositoryRoot } from "./repository-files";
@@ -38,7 +39,9 @@ describe("an example in YAML", () => {
     const roots = readDocuments(code, place).map((node) => toPlain(node) as Readonly<Record<string, unknown>>);
     expect(roots).toHaveLength(1);
     const [root = {}] = roots;
-    if ("runtime" in root) expect(pluginFolders(root).filter((folder) => !existsSync(folder))).toEqual([]);
+    expect(pluginFolders(root).filter((folder) => !existsSync(folder))).toEqual([]);
+    if (isProgram(root)) expect(programFaults(root)).toEqual([]);
+    else if ("runtime" in root) expect(root).not.toHaveProperty("resources");
     else if ("kind" in root) expect(root).toMatchObject({ apiVersion: expect.any(String) as unknown });
     else expect(() => readKustomization(new TextEncoder().encode(code), place)).not.toThrow();
   });
@@ -51,7 +54,7 @@ function moduleOf({ code, given }: Example): string {
   const imports = Object.entries({ slipway: "@slipway/pulumi", pulumi: "@pulumi/pulumi" })
     .filter(([name]) => !code.includes(`import * as ${name} `))
     .map(([name, from]) => `import * as ${name} from "${from}";`);
-  return `${imports.join(" ")} ${given}\n${code}`;
+  return `${imports.join(" ")} ${given.replaceAll("\n", " ")}\n${code}`;
 }
 
 function errorOf(line: number, column: number, code: number, text: string): string {

@@ -1,7 +1,7 @@
 /** A block of code in a document, or in the description of a source file. */
 export interface Example {
   readonly file: string;
-  readonly language: "ts" | "yaml";
+  readonly language: "go" | "python" | "ts" | "yaml";
   /** The line of its first line of code, from 1. */
   readonly line: number;
   readonly code: string;
@@ -12,10 +12,11 @@ export interface Example {
 }
 
 // `<!-- ts declare … -->`, a block, and the text up to the next block.
-const blocks = /(?:<!-- ts ((?:(?!-->)[^])*)-->\n)?^```(ts|yaml)\n([^]*?)^```$(?=((?:(?!^```)[^])*))/gm;
+const blocks =
+  /(?:<!-- (?:go|python|ts) ((?:(?!-->)[^])*)-->\n)?^```(go|python|ts|yaml)\n([^]*?)^```$(?=((?:(?!^```)[^])*))/gm;
 const compilerErrors = /^ {4}index\.ts(\(\d+,\d+\): error TS\d+: .*)$/gm;
 
-/** The blocks of TypeScript and YAML of a document, or of the `@example` parts of a source file. */
+/** The blocks of code of a document, or of the `@example` parts of a source file. */
 export function examplesIn(file: string, text: string): readonly Example[] {
   // Line numbers are preserved; the stars of a comment are removed from its code.
   const plain = file.endsWith(".md") ? text : text.replaceAll(/^ *\* ?|^(?! *\*).*$/gm, "");
@@ -27,7 +28,7 @@ export function examplesIn(file: string, text: string): readonly Example[] {
       language: language as Example["language"],
       line: before.split("\n").length + 1,
       code,
-      given: given.replaceAll("\n", " "),
+      given: given.trim(),
       errors: [...after.matchAll(compilerErrors)].map(([, words = ""]) => words),
     };
   });
