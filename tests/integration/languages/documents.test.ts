@@ -22,8 +22,8 @@ const blocksIn = (language: Example["language"]): readonly Example[] =>
 
 /** The pages whose main program is in each language. */
 const pages = [
-  ...["argo", "chart", "health-check", "helmrelease", "hook", "kustomization", "languages", "manifests", "object"],
-  ...["provider", "sources", "wave"],
+  ...["access", "argo", "argo-application", "chart", "decryption", "flux-repository", "health-check", "helmrelease"],
+  ...["hook", "inventory", "kustomization", "languages", "manifests", "object", "patch", "provider", "sources", "wave"],
 ];
 
 let directory: string;

@@ -1,4 +1,4 @@
-import { programFaults } from "../tools/languages/program-faults";
+import { programFaults } from "./program-faults";
 
 const faultsOf = (type: string, properties: Readonly<Record<string, unknown>>): readonly string[] =>
   programFaults({ resources: { one: { type, properties } } });
