@@ -69,10 +69,13 @@ export class PublicTypes {
   }
 
   private property(field: SettingField, form: SchemaType | undefined): PublicProperty {
-    const values = typeof field.argument === "object" ? (field.argument.values ?? field) : field;
+    const { values, description } = typeof field.argument === "object" ? field.argument : {};
+    // What a program gives in another form than the plugin is described in this form.
+    const hasOwnForm = (form ?? values) !== undefined && description !== undefined;
+    const described = hasOwnForm ? { ...field, doc: description } : field;
     return {
-      ...(form ?? schemaOf(values, this.forms)),
-      description: describeField(field, isRequired(field)).join("\n"),
+      ...(form ?? schemaOf(values ?? field, this.forms)),
+      description: describeField(described, isRequired(field)).join("\n"),
       ...(field.secret === true ? { secret: true } : {}),
     };
   }

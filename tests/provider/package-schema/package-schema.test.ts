@@ -79,3 +79,15 @@ test("descriptions are in no language", () => {
     described.filter((found) => /TypeScript|JavaScript|pulumi\.(?:Input|Output|Resource)|\bundefined\b/.test(found)),
   ).toEqual([]);
 });
+
+test("an argument that a program gives in another form than the plugin is described in this form", () => {
+  const { objects, timeout } = schema.resources["slipway:index:Wave"]?.inputProperties ?? {};
+  expect(objects?.description).toBe("The objects, as a list of manifests.");
+  expect(timeout?.description).toMatch(/^The maximum wait, as a Go duration\./);
+});
+
+test("a Prune takes the output of a wave", () => {
+  const { inventories } = schema.resources["slipway:index:Prune"]?.inputProperties ?? {};
+  const { inventory } = schema.resources["slipway:index:Wave"]?.properties ?? {};
+  expect(inventories).toMatchObject({ items: { oneOf: (inventory as { readonly oneOf: unknown }).oneOf } });
+});
