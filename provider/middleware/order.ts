@@ -7,6 +7,7 @@ import { checkValues } from "./check-values";
 import { nameCluster } from "./name-cluster";
 import { nameFieldPlaces } from "./name-field-places";
 import { prepareAccess } from "./prepare-access";
+import { readTimeout } from "./read-timeout";
 import { recordOutcome } from "./record-outcome";
 import { rememberPlace } from "./remember-place";
 import { renewMemory } from "./renew-memory";
@@ -40,6 +41,8 @@ export const order = [
   { name: "skipSuspended", wrap: skipSuspended },
   /** Refuses values that no property can have, before anything reads them. */
   { name: "checkValues", wrap: checkValues },
+  /** Takes a time limit as a duration, as programs in other languages give it. */
+  { name: "readTimeout", wrap: readTimeout },
   /** Takes the place among the waves out of the inputs. */
   { name: "rememberPlace", wrap: rememberPlace },
   /** Records changes and failures for the component: also those of the following ones. */

@@ -170,7 +170,7 @@ function customResource(token: string, { settings, forms, outputs }: CustomResou
     description,
     inputProperties: properties,
     requiredInputs: required,
-    properties: { ...properties, ...outputProperties(outputs) },
+    properties: { ...types.recordedFieldsOf(settings, forms).properties, ...outputProperties(outputs) },
     required: requiredOutputs(outputs),
   };
 }

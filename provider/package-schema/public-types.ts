@@ -61,11 +61,18 @@ export class PublicTypes {
     return { properties: Object.fromEntries(properties), required };
   }
 
-  /** The same as the plugin takes them: nothing converts what a program in another language sends to it. */
+  /** The same as the plugin takes them, which converts nothing but durations. */
   sentFieldsOf(table: SettingTable, forms: Readonly<Record<string, SchemaType>> = {}): PublicFields {
-    const sent = Object.entries(table).filter(([, { argument }]) => argument !== "none");
-    const plain = sent.map(([key, field]) => [key, without(field, "argument") as SettingField] as const);
-    return this.fieldsOf(Object.fromEntries(plain), forms);
+    const sent = Object.entries(table).map(
+      ([key, field]) => [key, isDuration(field) ? field : asRecorded(field)] as const,
+    );
+    return this.fieldsOf(Object.fromEntries(sent), forms);
+  }
+
+  /** The same as the state has them. */
+  recordedFieldsOf(table: SettingTable, forms: Readonly<Record<string, SchemaType>> = {}): PublicFields {
+    const recorded = Object.entries(table).map(([key, field]) => [key, asRecorded(field)] as const);
+    return this.fieldsOf(Object.fromEntries(recorded), forms);
   }
 
   private property(field: SettingField, form: SchemaType | undefined): PublicProperty {
@@ -122,6 +129,16 @@ export class PublicTypes {
     }
     return { $ref: `#/types/${token}` };
   }
+}
+
+/** Whether programs give a duration, under another name than the plugin has the seconds. */
+function isDuration({ argument }: SettingField): boolean {
+  return typeof argument === "object" && argument.values?.type === "duration";
+}
+
+/** The field without what is said of the argument, but that there is none. */
+function asRecorded(field: SettingField): SettingField {
+  return field.argument === "none" ? field : (without(field, "argument") as SettingField);
 }
 
 /** What the plugin requires may follow from something else in a program. */

@@ -43,8 +43,25 @@ test("a resource of the plugin has the inputs that the plugin takes", () => {
   const custom = Object.entries(schema.resources).filter(([, { isComponent }]) => isComponent !== true);
   expect(custom.length).toBeGreaterThan(4);
   for (const [token, { inputProperties }] of custom) {
-    const accepted = Object.keys(taken[token]?.inputProperties ?? {});
+    // The plugin reads the seconds from it.
+    const accepted = [...Object.keys(taken[token]?.inputProperties ?? {}), "timeout"];
     expect([token, Object.keys(inputProperties).filter((name) => !accepted.includes(name))]).toEqual([token, []]);
+  }
+});
+
+test("a time limit is given as a duration everywhere, and recorded in seconds", () => {
+  const given = Object.values(schema.resources).flatMap(({ inputProperties }) => Object.entries(inputProperties));
+  expect(given.filter(([name]) => name === "timeoutSeconds")).toEqual([]);
+  const limits = ["Object", "Hook", "HealthCheck", "Inventory", "Prune"].map((name) => {
+    const { inputProperties, properties } = schema.resources[`slipway:index:${name}`] ?? {};
+    return [inputProperties?.["timeout"], properties?.["timeoutSeconds"], properties?.["timeout"]];
+  });
+  for (const limit of limits) {
+    expect(limit).toEqual([
+      { type: "string", description: expect.stringContaining("as a Go duration") as unknown },
+      { type: "number", description: expect.any(String) as unknown },
+      undefined,
+    ]);
   }
 });
 
