@@ -22,6 +22,7 @@ export type {
   ProtocolValues,
   ProviderReference,
   RefusedInputs,
+  ResourceHookEvent,
 } from "./model/components/component-call";
 export type { LiveQuestion, LiveValue } from "./model/rendering/live-question";
 export { packageResourceOf } from "./model/objects/package-resource";

@@ -8,7 +8,10 @@ import {
   type ConstructOptions,
   optional,
   type ProviderReference,
+  type ResourceHookEvent,
 } from "slipway/internal";
+import type { SchemaProperty } from "../properties/property-table";
+import { providerSchema } from "../properties/schema";
 import { nameOf } from "../urn/parts";
 import { protocolValues } from "./protocol-values";
 import { propertiesOf } from "./request-fields";
@@ -42,22 +45,57 @@ export function inputsOf(struct: Struct | undefined, dependencies: DependenciesM
 
 /** The resource options of a component. */
 export function constructOptionsOf(request: messages.ConstructRequest): ConstructOptions {
-  const timeouts = request.getCustomtimeouts();
-  const given = timeouts === undefined ? {} : withoutEmpty(timeouts.toObject());
+  const trigger = request.getReplacementTrigger();
   return {
     ...optional({
       parent: textOf(request.getParent()),
       deletedWith: textOf(request.getDeletedwith()),
-      protect: request.getProtect() === true ? true : undefined,
-      retainOnDelete: request.getRetainondelete() === true ? true : undefined,
-      customTimeouts: Object.keys(given).length === 0 ? undefined : given,
+      protect: request.hasProtect() ? request.getProtect() : undefined,
+      retainOnDelete: request.hasRetainondelete() ? request.getRetainondelete() : undefined,
+      deleteBeforeReplace: request.hasDeletebeforereplace() ? request.getDeletebeforereplace() : undefined,
+      customTimeouts: timeoutsOf(request.getCustomtimeouts()),
+      hooks: hooksOf(request.getResourceHooks()),
+      replacementTrigger: trigger?.toJavaScript(),
     }),
     aliases: request.getAliasesList().map(aliasOf),
     dependsOn: request.getDependenciesList(),
     providers: new Map([...request.getProvidersMap().entries()].map(([owner, text]) => [owner, providerOf(text)])),
     ignoreChanges: request.getIgnorechangesList(),
     replaceOnChanges: request.getReplaceonchangesList(),
+    replaceWith: request.getReplaceWithList(),
+    additionalSecretOutputs: request
+      .getAdditionalsecretoutputsList()
+      .filter((name) => !isSecret(request.getType(), name)),
   };
+}
+
+/** Whether the output is always a secret: an SDK names it as one, and the plugin marks it. */
+function isSecret(type: string, output: string): boolean {
+  const resources: Readonly<Record<string, { readonly properties: Readonly<Record<string, SchemaProperty>> }>> =
+    providerSchema.resources;
+  return resources[type]?.properties[output]?.secret === true;
+}
+
+/** The plain form of the message calls the field of deletions `pb_delete`. */
+function timeoutsOf(given: messages.ConstructRequest.CustomTimeouts | undefined): ConstructOptions["customTimeouts"] {
+  if (given === undefined) return undefined;
+  const timeouts = withoutEmpty({ create: given.getCreate(), update: given.getUpdate(), delete: given.getDelete() });
+  return Object.keys(timeouts).length === 0 ? undefined : timeouts;
+}
+
+function hooksOf(given: messages.ConstructRequest.ResourceHooksBinding | undefined): ConstructOptions["hooks"] {
+  if (given === undefined) return undefined;
+  const all: Readonly<Record<ResourceHookEvent, readonly string[]>> = {
+    beforeCreate: given.getBeforeCreateList(),
+    afterCreate: given.getAfterCreateList(),
+    beforeUpdate: given.getBeforeUpdateList(),
+    afterUpdate: given.getAfterUpdateList(),
+    beforeDelete: given.getBeforeDeleteList(),
+    afterDelete: given.getAfterDeleteList(),
+    onError: given.getOnErrorList(),
+  };
+  const bound = Object.entries(all).filter(([, names]) => names.length > 0);
+  return bound.length === 0 ? undefined : Object.fromEntries(bound);
 }
 
 /** The id follows the URN: `urn::id`. */

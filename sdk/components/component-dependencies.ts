@@ -7,6 +7,7 @@ import {
   judgeDependency,
   readReadyExpression,
 } from "slipway/internal";
+import { ArgumentError } from "../arguments/argument-error";
 import { ComponentPart } from "../arguments/component-part";
 import { type GivenDependency, readDependsOn } from "../arguments/read-depends-on";
 import { dataOf, deliveredOf, isRelease, notedArguments } from "./delivered-component";
@@ -88,6 +89,12 @@ export class ComponentDependencies {
         throw dependencyNotReady(name, field, "it failed: see its own error");
       }
       if (readyExpr === undefined) continue;
+      // What it says would stay without effect.
+      if (programRegistry().nameOf(component) === undefined) {
+        const which = "a Kustomization, a Manifests, a Chart or a HelmRelease of this program";
+        const inPlugin = "in other languages than TypeScript, one with the same provider";
+        throw new ArgumentError(`${field}.readyExpr`, `needs ${which}; ${inPlugin}`);
+      }
       const delivered = await deliveredOf(component);
       // Not known in a preview that changes the dependency.
       if (delivered === undefined) continue;

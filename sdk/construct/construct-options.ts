@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import * as runtimeResource from "@pulumi/pulumi/runtime/resource";
 import { type ComponentAlias, type ConstructOptions, optional, type ProviderReference } from "slipway/internal";
 import { Provider } from "../resources/provider";
 import { constructedAt } from "./constructed";
@@ -10,8 +11,8 @@ import { constructedAt } from "./constructed";
  * @param isCustom whether they are for a resource of the plugin
  */
 export function optionsOf(given: ConstructOptions, isCustom: boolean): pulumi.ComponentResourceOptions {
-  const { parent, protect, retainOnDelete, deletedWith, customTimeouts } = given;
-  const { aliases, dependsOn, providers, ignoreChanges, replaceOnChanges } = given;
+  const { parent, protect, retainOnDelete, deletedWith, customTimeouts, hooks, replacementTrigger } = given;
+  const { aliases, dependsOn, providers, ignoreChanges, replaceOnChanges, replaceWith } = given;
   return {
     ...optional({ protect, retainOnDelete, customTimeouts }),
     ...optional({
@@ -23,7 +24,41 @@ export function optionsOf(given: ConstructOptions, isCustom: boolean): pulumi.Co
     ...providersOf(providers, isCustom),
     ...(ignoreChanges.length === 0 ? {} : { ignoreChanges: [...ignoreChanges] }),
     ...(replaceOnChanges.length === 0 ? {} : { replaceOnChanges: [...replaceOnChanges] }),
+    ...(replaceWith.length === 0 ? {} : { replaceWith: replaceWith.map(resourceAt) }),
+    ...optional({
+      hooks: hooks === undefined ? undefined : bindingOf(hooks),
+      replacementTrigger:
+        replacementTrigger === undefined
+          ? undefined
+          : (pulumi.runtime.deserializeProperty(replacementTrigger, true) as unknown),
+    }),
+    ...(isCustom ? customOptionsOf(given) : {}),
   };
+}
+
+/** What only a resource of the plugin has. */
+function customOptionsOf(given: ConstructOptions): pulumi.CustomResourceOptions {
+  const { deleteBeforeReplace, additionalSecretOutputs } = given;
+  return {
+    ...optional({ deleteBeforeReplace }),
+    ...(additionalSecretOutputs.length === 0 ? {} : { additionalSecretOutputs: [...additionalSecretOutputs] }),
+  };
+}
+
+/**
+ * The hooks by their names, under which the engine knows them: the program has registered them, and it is called.
+ *
+ * Source: pulumi sdk/nodejs/runtime/resource.ts@v3.270.0 (StubResourceHook, hookBindingFromProto).
+ */
+function bindingOf(hooks: NonNullable<ConstructOptions["hooks"]>): pulumi.ResourceHookBinding {
+  const { StubResourceHook, StubErrorHook } = runtimeResource as unknown as Readonly<
+    Record<"StubResourceHook" | "StubErrorHook", new (name: string) => object>
+  >;
+  const entries = Object.entries(hooks).map(([event, names]) => {
+    const Stub = event === "onError" ? StubErrorHook : StubResourceHook;
+    return [event, names.map((name) => new Stub(name))] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function resourceAt(urn: string): pulumi.Resource {

@@ -2,9 +2,10 @@ import * as pulumi from "@pulumi/pulumi";
 import { readSettings, type SettingGroup } from "slipway/internal";
 import { refuseFaults } from "../arguments/argument-error";
 import { isProgramValue } from "../arguments/is-program-value";
-import { resolveArguments } from "../arguments/resolve-arguments";
+import { type ResolvedArguments, resolveArguments } from "../arguments/resolve-arguments";
+import { failureOf } from "../components/failure-of";
 import { declaredOptions } from "../program/declare";
-import { type ReadMethod, readObject } from "./read-object";
+import { type ReadMethod, readerOf, readObject } from "./read-object";
 
 /** How the two kinds of readings differ. */
 interface ReadingKind {
@@ -25,11 +26,20 @@ export class ObjectReading extends pulumi.ComponentResource {
     opts?: pulumi.ResourceOptions,
   ) {
     const { of: component, ...others } = args as Readonly<Record<string, unknown>>;
+    if (pulumi.Resource.isInstance(component)) readerOf(component, method);
     super(type, name, {}, declaredOptions(dependingOn(opts, component)));
-    this.value = pulumi.output(resolveArguments(others)).apply(({ values }) => {
+    const read = ({ values }: ResolvedArguments): pulumi.Output<unknown> => {
       const given = { ...values, of: component };
       refuseFaults(readSettings(given, settings, { isProgramValue }).faults);
       return readObject(component as pulumi.Resource, method, values);
+    };
+    this.value = pulumi.output(resolveArguments(others)).apply((given) => {
+      try {
+        return read(given);
+      } catch (error) {
+        // Nothing waits for an output but those who read it: the call is answered with the error as it is.
+        throw failureOf(error, this, (text) => text);
+      }
     });
   }
 }

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { fieldOfObject, optional, readSettings, renderedObjectSettings, without } from "slipway/internal";
 import { ArgumentError, refuseFaults } from "../arguments/argument-error";
+import { failureOf } from "../components/failure-of";
 
 /** A component, a release or a wave. */
 interface ReadsObjects extends pulumi.Resource {
@@ -43,18 +44,36 @@ export function readObject(
   method: ReadMethod,
   given: Readonly<Record<string, unknown>>,
 ): pulumi.Output<unknown> {
-  const reader = component as ReadsObjects;
-  if (typeof reader[method] !== "function") throw new ArgumentError("of", `has no method ${method}`);
+  const reader = readerOf(component, method);
   const { path, ...reference } = referenceOf(given);
   if (method === "live") return reader[method]({ ...reference, ...optional({ path }) });
   const object = reader[method](reference);
-  return path === undefined ? object : object.apply((known) => fieldOf(known, path));
+  return path === undefined ? object : object.apply((known) => fieldOf(component, known, path));
 }
 
-function fieldOf(object: unknown, path: string): unknown {
+/**
+ * The component, if it has the method.
+ *
+ * @throws ArgumentError
+ */
+export function readerOf<Method extends ReadMethod>(
+  component: pulumi.Resource,
+  method: Method,
+): ReadsObjects & Required<Pick<ReadsObjects, Method>> {
+  const reader: ReadsObjects = component;
+  if (typeof reader[method] === "function") return reader as ReadsObjects & Required<Pick<ReadsObjects, Method>>;
+  const why =
+    component instanceof pulumi.DependencyResource
+      ? "is a resource that another provider or another package has made: give the same provider to what reads it"
+      : `has no method ${method}`;
+  throw new ArgumentError("of", why);
+}
+
+/** Nothing waits for an output but those who read it: the call is answered with the error as it is. */
+function fieldOf(component: pulumi.Resource, object: unknown, path: string): unknown {
   const found = fieldOfObject(object, path);
-  if (found === undefined) throw new ArgumentError("path", `${path} is not in the rendered object`);
-  return found.value;
+  if (found !== undefined) return found.value;
+  throw failureOf(new ArgumentError("path", `${path} is not in the rendered object`), component, (text) => text);
 }
 
 /** What names an object: the arguments of a reading but the component. */

@@ -58,6 +58,10 @@ export interface ProviderReference {
   readonly id: string;
 }
 
+/** The moments of a resource at which the program is called: as Pulumi's resource options name them. */
+export type ResourceHookEvent =
+  "beforeCreate" | "afterCreate" | "beforeUpdate" | "afterUpdate" | "beforeDelete" | "afterDelete" | "onError";
+
 /** The resource options of a component; absent ones are not given. */
 export interface ConstructOptions {
   /** The URN of the parent. */
@@ -78,6 +82,16 @@ export interface ConstructOptions {
   readonly ignoreChanges: readonly string[];
   /** Paths of properties whose changes replace it. */
   readonly replaceOnChanges: readonly string[];
+  /** URNs of resources whose replacement replaces it. */
+  readonly replaceWith: readonly string[];
+  /** A value whose change replaces it, in the form of Pulumi's protocol. */
+  readonly replacementTrigger?: unknown;
+  /** Whether it is deleted before its replacement is created. */
+  readonly deleteBeforeReplace?: boolean;
+  /** Names of outputs that are secret. */
+  readonly additionalSecretOutputs: readonly string[];
+  /** By event, the names of the hooks that the program has registered. */
+  readonly hooks?: Readonly<Partial<Record<ResourceHookEvent, readonly string[]>>>;
   /** As texts: `5m`. */
   readonly customTimeouts?: Readonly<Partial<Record<"create" | "update" | "delete", string>>>;
 }

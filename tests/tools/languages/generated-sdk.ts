@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import ts from "typescript";
 import { packageSchema } from "../../../provider/package-schema/package-schema";
 import { findTool } from "../tools";
 
@@ -20,6 +21,25 @@ export async function generateSdk(language: SdkLanguage, folder: string, server?
   await writeFile(schema, JSON.stringify({ ...packageSchema(), ...downloaded }));
   const sdk = join(folder, language);
   await promisify(execFile)(await findTool("codegen"), [schema, language, sdk]);
+  return sdk;
+}
+
+/**
+ * Compiles the SDK of Node.js where it lies; its folder is a package then. TypeScript compiles no class named `Object`
+ * to a CommonJS module (TS2725): inside of its file, this one has another name.
+ */
+export async function compileSdk(sdk: string): Promise<string> {
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  const files = await readdir(sdk, { recursive: true });
+  for (const file of files.filter((path) => path.endsWith(".ts"))) {
+    const source = await readFile(join(sdk, file), "utf8");
+    const text =
+      file === "object.ts"
+        ? `${source.replace("export class", "class").replaceAll(/\bObject\b/g, "Own")}export { Own as Object };\n`
+        : source;
+    const compiled = ts.transpileModule(text, { compilerOptions }).outputText;
+    await writeFile(join(sdk, file.replace(/\.ts$/, ".js")), compiled);
+  }
   return sdk;
 }
 
