@@ -18,6 +18,7 @@ export type {
   ConstructRequest,
   MethodAnswer,
   MethodRequest,
+  OwnProvider,
   PropertyUrns,
   ProtocolValues,
   ProviderReference,

@@ -129,7 +129,13 @@ export type {
 } from "./settings/field";
 export { wordsOf } from "./settings/field";
 export { secretsIn } from "./settings/secrets-in";
-export { type KnownValues, type ReadSettings, readSettings, type SettingFault } from "./settings/read-settings";
+export {
+  type KnownValues,
+  noSuchField,
+  type ReadSettings,
+  readSettings,
+  type SettingFault,
+} from "./settings/read-settings";
 export type { CompleteGroup, GivenGroup } from "./settings/values";
 export { chartReferenceSettings } from "./chart/settings/chart-reference-settings";
 export { chartSettings } from "./chart/settings/chart-settings";

@@ -1,6 +1,6 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
-import type { ComponentServer } from "slipway/internal";
+import type { ComponentServer, OwnProvider } from "slipway/internal";
 import { createProvider } from "./provider";
 import type * as releases from "./release-engine";
 import type * as late from "./render-explained";
@@ -44,10 +44,10 @@ function loadReleaseEngine(): typeof releases {
   return require("./release-engine") as typeof releases;
 }
 
-function loadComponents(isVersionStated: boolean): ComponentServer {
+function loadComponents(own: OwnProvider): ComponentServer {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a bundle beside this one: see bundle.mjs
   const { createComponentServer } = require("./components.cjs") as {
-    readonly createComponentServer: (isVersionStated: boolean) => ComponentServer;
+    readonly createComponentServer: (own: OwnProvider) => ComponentServer;
   };
-  return createComponentServer(isVersionStated);
+  return createComponentServer(own);
 }

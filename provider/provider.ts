@@ -1,4 +1,4 @@
-import { canonicalJson, type ComponentServer, SyncError } from "slipway/internal";
+import { canonicalJson, type ComponentServer, type OwnProvider, SyncError } from "slipway/internal";
 import type { ConnectOptions } from "slipway/internal/cluster";
 import { awaitedProperties } from "./config/access-config";
 import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config/config";
@@ -7,6 +7,7 @@ import type { LoadExplainer } from "./session/field-places";
 import type { FunctionHandler } from "./functions/function-handler";
 import { functionHandlers } from "./functions/functions";
 import { omitKey } from "./rpc/omit-key";
+import { protocolValues } from "./rpc/protocol-values";
 import { configurationProperties } from "./properties/configuration";
 import { comparedProperties } from "./properties/property-table";
 import { prepareAccessOf } from "./middleware/prepare-access";
@@ -24,6 +25,7 @@ import {
   type PropertyValue,
   secret,
   unwrap,
+  unknown,
   UnknownValue,
 } from "./rpc/property-value";
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
@@ -75,7 +77,7 @@ export interface ProviderOptions {
   /** Loads the code that renders and runs Helm releases; without it, there are none. */
   readonly loadReleaseEngine?: LoadReleaseEngine;
   /** Loads the classes of components; without it, there are none. */
-  readonly loadComponents?: (isVersionStated: boolean) => ComponentServer;
+  readonly loadComponents?: (own: OwnProvider) => ComponentServer;
 }
 
 export function createProvider(options: ProviderOptions = {}): Provider {
@@ -96,6 +98,8 @@ class ConfiguredProvider implements Provider {
   private engineAddress: string | undefined;
   /** Its own, set by each configuration. */
   private urn: string | undefined;
+  /** Set by each configuration. */
+  private config: PropertyMap = {};
   private componentServer: ComponentServer | undefined;
   /** Set by the first configuration, and kept by all that follow. */
   private declarations: SharedDeclarations | undefined;
@@ -160,6 +164,7 @@ class ConfiguredProvider implements Provider {
     const { redactor, log, timeline, clusters, engineAddress: address } = this;
     this.session?.close();
     this.urn = urn;
+    this.config = config;
     // All processes of a run have the same engine.
     this.declarations ??= new SharedDeclarations(address === undefined ? undefined : `${process.ppid} ${address}`);
     this.session = openSession({
@@ -195,10 +200,15 @@ class ConfiguredProvider implements Provider {
   }
 
   components(): ReturnType<Provider["components"]> {
-    const components = this.componentServer ?? this.options.loadComponents?.(nameOf(this.urn ?? "") !== "default");
+    const components = this.componentServer ?? this.options.loadComponents?.(this.own());
     if (components === undefined) throw unknownResource("a component");
     this.componentServer = components;
     return { components, engineAddress: this.engineAddress ?? "" };
+  }
+
+  private own(): OwnProvider {
+    const settings = protocolValues(withAwaited(this.config), new Map());
+    return { urn: this.urn, settings, isVersionStated: nameOf(this.urn ?? "") !== "default" };
   }
 
   private configuredSession(): Session {
@@ -226,6 +236,11 @@ class ConfiguredProvider implements Provider {
 function withoutAwaited(news: PropertyMap, awaited: readonly string[]): PropertyMap {
   const known = awaited.reduce((inputs, name) => omitKey(inputs, name), news);
   return { ...known, [kubeconfigUnknownKey]: "true" };
+}
+
+/** The same with an unknown kubeconfig in place of a placeholder: what is derived from it is not known either. */
+function withAwaited(config: PropertyMap): PropertyMap {
+  return config[kubeconfigUnknownKey] === undefined ? config : { ...config, kubeconfig: unknown };
 }
 
 function isUnknown(value: PropertyValue | undefined): boolean {

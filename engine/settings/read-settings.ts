@@ -260,10 +260,13 @@ class SettingReader {
   }
 }
 
+/** How the reason begins why a name that no field has is refused. */
+export const noSuchField = "there is no such field";
+
 function reasonOfUnknown(name: string, { fields, refused = {} }: SettingGroup): string {
   if (Object.hasOwn(refused, name)) return refused[name] ?? "";
   const near = nearest(name, Object.keys(fields));
-  return `there is no such field${near === undefined ? "" : `; did you mean "${near}"?`}`;
+  return `${noSuchField}${near === undefined ? "" : `; did you mean "${near}"?`}`;
 }
 
 /** In characters, as an API server counts; no more are counted than needed. */

@@ -13,7 +13,7 @@ import {
 import type { SchemaProperty } from "../properties/property-table";
 import { providerSchema } from "../properties/schema";
 import { nameOf } from "../urn/parts";
-import { protocolValues } from "./protocol-values";
+import { protocolValues } from "../rpc/protocol-values";
 import { propertiesOf } from "./request-fields";
 
 /** The run that a call belongs to. */

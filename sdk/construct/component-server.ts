@@ -5,8 +5,11 @@ import {
   componentSettings,
   type ConstructAnswer,
   type ConstructRequest,
+  type InputFault,
   type MethodAnswer,
   type MethodRequest,
+  noSuchField,
+  type OwnProvider,
   type RefusedInputs,
 } from "slipway/internal";
 import { ArgumentError } from "../arguments/argument-error";
@@ -15,7 +18,7 @@ import { dataOf } from "../components/delivered-component";
 import { stateVersion } from "../resources/options";
 import { version } from "../version";
 import { type ComponentType, componentTypes } from "./component-types";
-import { noteConstructed, registerReferences } from "./constructed";
+import { noteConstructed, noteOwnProvider, registerReferences } from "./constructed";
 import { optionsOf } from "./construct-options";
 import { promiseOf } from "./promise-of";
 import { readInputs } from "./read-inputs";
@@ -26,11 +29,12 @@ import { runCall } from "./run-call";
 /**
  * Serves Pulumi's calls `Construct` and `Call` with the classes of this package, several at the same time.
  *
- * @param isVersionStated whether the provider in whose process they run is the one for resources that state a version
+ * @param own the provider in whose process they run
  */
-export function createComponentServer(isVersionStated: boolean): ComponentServer {
+export function createComponentServer(own: OwnProvider): ComponentServer {
   registerReferences();
-  stateVersion(isVersionStated);
+  noteOwnProvider(own);
+  stateVersion(own.isVersionStated);
   return {
     construct: (request) => answer(() => constructAs(nameAt(request.type), request)),
     call: (request) => answer(() => runCall(request, () => callMethod(request))),
@@ -44,8 +48,18 @@ async function answer<Answer>(work: () => Promise<Answer>): Promise<Answer | Ref
   } catch (error) {
     const faults = error instanceof ArgumentError ? error.faults : faultsOf(error);
     if (faults === undefined) throw error;
-    return { faults };
+    return { faults: faults.map(withVersion) };
   }
+}
+
+/** An SDK of another version may have fields that the plugin does not have. */
+function withVersion({ path, reason }: InputFault): InputFault {
+  if (!reason.startsWith(noSuchField)) return { path, reason };
+  const others = reason.slice(noSuchField.length);
+  return {
+    path,
+    reason: `${noSuchField} in version ${version} of the plugin, which may be older than the SDK${others}`,
+  };
 }
 
 function constructAs(name: ComponentName, request: ConstructRequest): Promise<ConstructAnswer> {

@@ -1,8 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as runtimeResource from "@pulumi/pulumi/runtime/resource";
 import { type ComponentAlias, type ConstructOptions, optional, type ProviderReference } from "slipway/internal";
-import { Provider } from "../resources/provider";
-import { constructedAt } from "./constructed";
+import { constructedAt, providerAt } from "./constructed";
 
 /**
  * The options as a program of this package would give them: dependencies are the components themselves, so that they
@@ -72,12 +71,12 @@ function providersOf(
 ): Pick<pulumi.ComponentResourceOptions, "provider" | "providers"> {
   const [first, ...others] = [...given].sort(([left]) => (left === "slipway" ? -1 : 0));
   if (first === undefined) return {};
-  return isCustom ? { provider: providerAt(first) } : { providers: [first, ...others].map(providerAt) };
+  return isCustom ? { provider: referenced(first) } : { providers: [first, ...others].map(referenced) };
 }
 
-/** A provider of this package with its arguments; any other one by its reference alone. */
-function providerAt([owner, { urn, name, id }]: readonly [string, ProviderReference]): pulumi.ProviderResource {
-  if (owner === "slipway") return new Provider(name, undefined, { urn });
+/** A provider of this package is one of its classes; any other one has its reference alone. */
+function referenced([owner, { urn, name, id }]: readonly [string, ProviderReference]): pulumi.ProviderResource {
+  if (owner === "slipway") return providerAt(urn, name);
   return new pulumi.DependencyProviderResource(`${urn}::${id}`);
 }
 

@@ -1,5 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
+import type { OwnProvider } from "slipway/internal";
+import { argsOfSettings } from "../resources/known-provider-args";
 import { Provider } from "../resources/provider";
+import type { ProviderArgs } from "../resources/provider-args";
+import { readValues } from "./protocol-values";
 import { version } from "../version";
 
 /** What this process has made for the programs of its run, by URN: one process serves one run. */
@@ -15,6 +19,19 @@ export function constructedAt(urn: string): pulumi.Resource | undefined {
   return constructed.get(urn);
 }
 
+/** The provider in whose process this code runs. */
+let ownProvider: { readonly urn: string | undefined; readonly args: ProviderArgs } | undefined;
+
+/** Notes its settings: the children of a component may have a provider that is derived from it. */
+export function noteOwnProvider({ urn, settings }: OwnProvider): void {
+  ownProvider = { urn, args: argsOfSettings(readValues(settings, new Map())) };
+}
+
+/** A provider of this package that exists, with its arguments if it is the own one. */
+export function providerAt(urn: string, name: string): Provider {
+  return new Provider(name, urn === ownProvider?.urn ? ownProvider.args : undefined, { urn });
+}
+
 /**
  * Lets references to resources of this package, in the inputs of a component, become what this process has made, and
  * references to its providers classes with the arguments of the provider.
@@ -28,6 +45,6 @@ export function registerReferences(): void {
   });
   pulumi.runtime.registerResourcePackage("slipway", {
     version,
-    constructProvider: (name: string, _type: string, urn: string) => new Provider(name, undefined, { urn }),
+    constructProvider: (name: string, _type: string, urn: string) => providerAt(urn, name),
   });
 }

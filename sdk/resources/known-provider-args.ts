@@ -57,3 +57,15 @@ function configuredArgs(): ProviderArgs {
   }
   return given;
 }
+
+/** The arguments of a provider from its settings as the engine has them, texts or outputs of them. */
+export function argsOfSettings(settings: Readonly<Record<string, unknown>>): ProviderArgs {
+  const entries = Object.entries(providerSettings).flatMap(([name, { type }]): [string, unknown][] => {
+    const text = settings[name];
+    if (text === undefined || text === "") return [];
+    if (isText(type)) return [[name, text]];
+    const isOutput = pulumi.Output.isInstance(text);
+    return [[name, isOutput ? text.apply((known) => readJson(known as string)) : readJson(text as string)]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -22,7 +22,8 @@ export class Provider extends pulumi.ProviderResource {
   constructor(name: string, args?: ProviderArgs, opts?: pulumi.ResourceOptions) {
     const given = enforceDefaults(args ?? {});
     super("slipway", name, propertiesFor(given), withVersion(opts));
-    rememberProviderArgs(this, given);
+    // Those of a provider that exists are not known, if they are not given.
+    if (args !== undefined || opts?.urn === undefined) rememberProviderArgs(this, given);
   }
 }
 

@@ -1,5 +1,5 @@
 import { delimiter, dirname } from "node:path";
-import { pulumiEnvironment, runPulumi } from "../tools/pulumi";
+import { type CommandResult, pulumiEnvironment, runPulumi } from "../tools/pulumi";
 import { sharedCluster } from "../tools/shared-cluster";
 import { findTool, type ToolName } from "../tools/tools";
 
@@ -7,6 +7,8 @@ import { findTool, type ToolName } from "../tools/tools";
 export interface Project {
   /** Runs `pulumi ARGS` and returns its output of both streams; throws the output if the command fails. */
   run(...args: readonly string[]): Promise<string>;
+  /** The same without a failure, until the signal stops it as Ctrl-C would. */
+  runUntil(signal: AbortSignal, ...args: readonly string[]): Promise<CommandResult>;
 }
 
 export interface ProjectOptions {
@@ -39,7 +41,7 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
     return stdout + stderr;
   };
   if (!hasStack) await run("stack", "init", "test");
-  return { run };
+  return { run, runUntil: (signal, ...args) => runPulumi(folder, args, environment, signal) };
 }
 
 /** Runs `up` and `destroy` for a project; returns the output of `up`, with the stack's outputs as JSON. */

@@ -104,6 +104,16 @@ export interface ComponentInputs {
   readonly inputUrns: PropertyUrns;
 }
 
+/** The provider in whose process components are made. */
+export interface OwnProvider {
+  /** Its URN; an older engine does not send it. */
+  readonly urn: string | undefined;
+  /** Its settings as the engine has them: texts, others as JSON. Secret and unknown values are outputs of their own. */
+  readonly settings: ProtocolValues;
+  /** Whether it is the one for resources that state a version. */
+  readonly isVersionStated: boolean;
+}
+
 /** A component that a program registers. */
 export interface ConstructRequest extends ComponentRun, ComponentInputs {
   /** `slipway:index:Kustomization`. */

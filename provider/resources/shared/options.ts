@@ -8,6 +8,7 @@ import { faultOfConflictRules } from "../../rules/conflict-rules";
 import type { Session } from "../../session/session";
 import type { PropertyType } from "../../properties/property-table";
 import { fault } from "./check-manifest";
+import { version } from "../../version";
 import { faultOfIgnoreRules } from "./delivery";
 import { driftProperty } from "./drift";
 import { changesProperty } from "./large-objects";
@@ -59,7 +60,9 @@ export function checkProperties(news: PropertyMap, types: Readonly<Record<string
     const type = Object.hasOwn(types, name) ? types[name] : undefined;
     if (type === undefined) {
       const like = nearest(name, Object.keys(types));
-      return [fault([name], `the property does not exist${like === undefined ? "" : `; did you mean "${like}"?`}`)];
+      const isNewer = `in version ${version} of the plugin, which may be older than the SDK`;
+      const hint = like === undefined ? ` ${isNewer}` : `; did you mean "${like}"?`;
+      return [fault([name], `the property does not exist${hint}`)];
     }
     const value = unwrap(raw);
     if (value === undefined || value === null || value instanceof UnknownValue) return [];

@@ -1,7 +1,6 @@
 // The resource options of components and the flags of the engine: a program in YAML gives what the same program in
 // JavaScript gives, and the state of the one is that of the other.
 import { at, configMap } from "../harness";
-import { version } from "../../../sdk/version";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 import { type LanguageScene, openLanguageScene, shownLines } from "./language-scene";
 
@@ -9,7 +8,10 @@ let scene: LanguageScene;
 let place: TestNamespace;
 
 beforeAll(async () => {
-  place = await createTestNamespace(await sharedCluster(), "options");
+  const cluster = await sharedCluster();
+  place = await createTestNamespace(cluster, "options");
+  const account = `--serviceaccount=${place.name}:default`;
+  await cluster.kubectl(["create", "rolebinding", "all", "--clusterrole=cluster-admin", account, `-n=${place.name}`]);
   scene = await openLanguageScene(["pulumi-language-yaml"]);
   writeSettings("1");
   scene.write({
@@ -40,7 +42,7 @@ const options = {
 };
 const noOptions = { shop: {}, cache: {}, release: {}, synced: {} };
 
-/** `version` makes the default provider that of the SDK: the engine targets nothing whose provider is another one. */
+/** The default provider of the SDK is another one, and the engine targets nothing whose provider changes. */
 const inYaml = (given: typeof options | typeof noOptions, shop = "shop"): object => {
   const namespace = place.name;
   const chart = "charts/cache";
@@ -48,7 +50,12 @@ const inYaml = (given: typeof options | typeof noOptions, shop = "shop"): object
   const overlay = { source: "deploy", namespace };
   return {
     own: { type: "pulumi:providers:slipway", properties: { namespace, fieldManager: "own" } },
-    base: { type: "slipway:Kustomization", properties: { ...overlay, namePrefix: "base-" }, options: { version } },
+    other: { type: "pulumi:providers:slipway", properties: { namespace, fieldManager: "other" } },
+    base: {
+      type: "slipway:Kustomization",
+      properties: { ...overlay, namePrefix: "base-" },
+      options: { provider: "${other}" },
+    },
     [shop]: {
       type: "slipway:Kustomization",
       properties: overlay,
@@ -62,6 +69,12 @@ const inYaml = (given: typeof options | typeof noOptions, shop = "shop"): object
       properties: { chart, namespace, releaseName: "rendered" },
       options: { parent: `\${${shop}}`, providers: ["${own}"], ...given.cache },
     },
+    // Its children have a provider with the settings of this one, and with an account of their own.
+    derived: {
+      type: "slipway:Kustomization",
+      properties: { ...overlay, namePrefix: "derived-", serviceAccountName: "default" },
+      options: { provider: "${own}" },
+    },
     release: {
       type: "slipway:HelmRelease",
       properties: { chart, namespace },
@@ -70,7 +83,7 @@ const inYaml = (given: typeof options | typeof noOptions, shop = "shop"): object
     synced: {
       type: "slipway:Sync",
       properties: { source: "sync", namespace, prune: true },
-      options: { dependsOn: ["${release}"], version, ...given.synced },
+      options: { dependsOn: ["${release}"], provider: "${other}", ...given.synced },
     },
   };
 };
@@ -81,7 +94,8 @@ const overlay = { source: "deploy", namespace };
 const chart = "charts/cache";
 const given = ${JSON.stringify(given)};
 const own = new slipway.Provider("own", { namespace, fieldManager: "own" });
-const base = new slipway.Kustomization("base", { ...overlay, namePrefix: "base-" });
+const other = new slipway.Provider("other", { namespace, fieldManager: "other" });
+const base = new slipway.Kustomization("base", { ...overlay, namePrefix: "base-" }, { provider: other });
 const shop = new slipway.Kustomization(${JSON.stringify(shop)}, overlay, {
   dependsOn: [base], deletedWith: base, provider: own, ...given.shop,
   ${shop === "shop" ? "" : 'aliases: [{ name: "shop" }],'}
@@ -89,16 +103,21 @@ const shop = new slipway.Kustomization(${JSON.stringify(shop)}, overlay, {
 const cache = new slipway.Chart("cache", { chart, namespace, releaseName: "rendered" }, {
   parent: shop, providers: [own], ...given.cache,
 });
+new slipway.Kustomization("derived", { ...overlay, namePrefix: "derived-", serviceAccountName: "default" }, {
+  provider: own,
+});
 const release = new slipway.HelmRelease("release", { chart, namespace }, {
   dependsOn: [cache], provider: own, deletedWith: base, ...given.release,
 });
-new slipway.Sync("synced", { source: "sync", namespace, prune: true }, { dependsOn: [release], ...given.synced });
+new slipway.Sync("synced", { source: "sync", namespace, prune: true }, {
+  dependsOn: [release], provider: other, ...given.synced,
+});
 `;
 
 /** Without what follows from the providers: those of the SDK state the version of its package, and are others. */
 async function preview(...args: readonly string[]): Promise<readonly string[]> {
   const lines = shownLines(await scene.project.run("preview", "--diff", ...args));
-  return lines.filter((line) => !/^ {8}version {5}: |^the cluster is /.test(line));
+  return lines.filter((line) => !/^ {8}version {5}: "|^the cluster is /.test(line));
 }
 
 /** What both programs show. */
@@ -132,6 +151,17 @@ const changing: ReadonlySet<string> = new Set([
   ...["created", "modified", "sourcePosition", "stackTrace", "outputs", "id", "propertyDependencies"],
 ]);
 
+async function fieldManagersOf(name: string): Promise<string> {
+  const args = [
+    "get",
+    "configmap",
+    name,
+    `--namespace=${place.name}`,
+    "--output=jsonpath={.metadata.managedFields[*].manager}",
+  ];
+  return (await sharedCluster()).kubectl(args);
+}
+
 const urnOf = (type: string, name: string): string => `urn:pulumi:test::shop::${type}::${name}`;
 
 test("options have the effect that they have in JavaScript, in the preview and in the state", async () => {
@@ -147,6 +177,8 @@ test("options have the effect that they have in JavaScript, in the preview and i
     ...{ customTimeouts: { create: 120, update: 180, delete: 240 }, additionalSecretOutputs: ["notes"] },
   });
   const [child] = Object.entries(ofYaml).filter(([urn]) => urn.includes("::shop:ConfigMap/"));
+  const managers = await fieldManagersOf("derived-settings");
+  expect(managers).toContain("own");
   expect(child?.[1]).toMatchObject({ protect: true, customTimeouts: { delete: 240 }, isOwn: true });
 });
 

@@ -20,10 +20,15 @@ const reply = (Message, values = {}) => {
   return message;
 };
 
+/** The manifest as a text: that of a property, or the fields of the object as the properties. */
+const manifestOf = (properties) => {
+  const { manifest, ...fields } = properties.toJavaScript();
+  return manifest ?? JSON.stringify(fields);
+};
+
 /** Runs kubectl with the manifest of the properties. */
 const run = (properties, ...args) => {
-  const { manifest } = properties.toJavaScript();
-  execFileSync(kubectl, [...args, `--kubeconfig=${kubeconfig}`, "--filename=-"], { input: manifest });
+  execFileSync(kubectl, [...args, `--kubeconfig=${kubeconfig}`, "--filename=-"], { input: manifestOf(properties) });
 };
 
 const write = (properties, isPreview) => {
@@ -41,11 +46,14 @@ const replies = {
   diff: () => reply(provider.DiffResponse, { Changes: provider.DiffResponse.DiffChanges.DIFF_NONE }),
   create: (request) => {
     write(request.getProperties(), request.getPreview());
-    const { manifest } = request.getProperties().toJavaScript();
-    const object = JSON.parse(manifest);
+    const object = JSON.parse(manifestOf(request.getProperties()));
     const { name, namespace } = object.metadata;
     return reply(provider.CreateResponse, {
-      Properties: Struct.fromJavaScript({ manifest, ...object, __fieldManager: fieldManager }),
+      Properties: Struct.fromJavaScript({
+        ...request.getProperties().toJavaScript(),
+        ...object,
+        __fieldManager: fieldManager,
+      }),
       Id: request.getPreview() ? "" : namespace === undefined ? name : `${namespace}/${name}`,
     });
   },

@@ -1,8 +1,8 @@
 import type { PropertyUrns, ProtocolValues } from "slipway/internal";
 import { signatureKey } from "slipway/internal/cluster";
-import { InputsRefused } from "../rpc/errors";
-import { ForeignValue, type PropertyMap, type PropertyValue, SecretValue, UnknownValue } from "../rpc/property-value";
-import { outputSignature } from "../rpc/struct-fields";
+import { InputsRefused } from "./errors";
+import { ForeignValue, type PropertyMap, type PropertyValue, SecretValue, UnknownValue } from "./property-value";
+import { outputSignature } from "./struct-fields";
 
 /**
  * Properties in the form of Pulumi's protocol, with each secret and each unknown value as an output of its own.

@@ -2,7 +2,7 @@ import { signatureKey } from "slipway/internal/cluster";
 import { InputsRefused } from "../../../provider/rpc/errors";
 import { ForeignValue, type PropertyValue, SecretValue, unknown } from "../../../provider/rpc/property-value";
 import { outputSignature } from "../../../provider/rpc/struct-fields";
-import { protocolValues } from "../../../provider/service/protocol-values";
+import { protocolValues } from "../../../provider/rpc/protocol-values";
 
 const urn = "urn:pulumi:test::shop::slipway:index:Chart::cache";
 const output = (fields: object): object => ({ [signatureKey]: outputSignature, dependencies: [urn], ...fields });
