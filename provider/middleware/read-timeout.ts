@@ -8,8 +8,8 @@ const given = "timeout";
 const recorded = "timeoutSeconds";
 
 /**
- * The same handler, which takes `timeout`, a Go duration, in place of `timeoutSeconds`: programs in other languages send
- * it, and the SDK converts it itself. The state has the seconds alone, whichever of them wrote it.
+ * The same handler, which takes `timeout`, a Go duration, in place of `timeoutSeconds`: programs in other languages
+ * send it, and the SDK converts it itself. The state has the seconds alone, whichever of them wrote it.
  */
 export function readTimeout(handler: ResourceHandler, token: ResourceToken): ResourceHandler {
   const { inputProperties } = providerSchema.resources[token];

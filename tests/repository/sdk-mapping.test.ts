@@ -96,6 +96,7 @@ const entries = new Set([
   // Arguments.
   ...[
     "readSettings",
+    "noSuchField",
     "kustomizationSettings",
     "manifestsSettings",
     "patchSettings",

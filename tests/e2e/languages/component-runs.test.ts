@@ -1,5 +1,5 @@
-// Runs of components that the plugin makes for programs in other languages: stopped ones, large ones, those of a program
-// in a folder of its own, with an SDK of another version, and with the resources of another package.
+// Runs of components that the plugin makes for programs in other languages: stopped ones, large ones, those of a
+// program in a folder of its own, with an SDK of another version, and with the resources of another package.
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";

@@ -35,7 +35,7 @@ test.each<[string, PropertyMap, string[]]>([
     "errors of several hooks",
     { hooks: [hookOf(), { ...hookOf(), wait: 1 }, { object: 1 }] },
     [
-      "hooks[1].wait: the property does not exist",
+      "hooks[1].wait: the property does not exist in version 0.1.0 of the plugin, which may be older than the SDK",
       "hooks[1]: is the same object as that of another hook: /ConfigMap/shop/a",
       "hooks[2].object: must be the manifest: a map, or its JSON string",
     ],
