@@ -19,8 +19,7 @@ export function checkPlugin(opts: pulumi.ResourceOptions): void {
   if (isChecked || !isOfCommandLine()) return;
   isChecked = true;
   const file = projectFile();
-  const address = opts.pluginDownloadURL ?? new pulumi.Config("slipway").get("pluginDownloadURL") ?? "";
-  if (file === undefined || address !== "") return;
+  if (file === undefined || opts.pluginDownloadURL !== undefined) return;
   if (mayFindPlugin({ projectFile: file, environment: process.env })) return;
   const missing = {
     ...{ projectFile: file, pluginsFolder: pluginsFolder(process.env), hasPackage: hasPluginPackage(file) },

@@ -60,19 +60,27 @@ const both = ["@slipway/pulumi", "pulumi-resource-slipway"];
 
 /** Runs `pulumi` with a home of its own; a missing plugin is downloaded, as for every user. */
 async function pulumi(...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
+  return pulumiWith({}, args);
+}
+
+async function pulumiWith(
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const empty = join(shop, "empty");
   mkdirSync(empty, { recursive: true });
   const environment = {
     ...(await pulumiEnvironment(join(shop, "pulumi"), empty)),
     ...{ PATH: searchPath, KUBECONFIG: "/dev/null", PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "false" },
+    ...variables,
   };
   const { code, stdout, stderr } = await runPulumi(shop, args, environment);
   return { code, output: stdout + stderr };
 }
 
-async function preview(): Promise<string> {
+async function preview(variables: Readonly<Record<string, string>> = {}): Promise<string> {
   await pulumi("stack", "init", "test");
-  const { code, output } = await pulumi("preview");
+  const { code, output } = await pulumiWith(variables, ["preview"]);
   expect(code).not.toBe(0);
   return output;
 }
@@ -112,19 +120,32 @@ test("each way of the message leads to the plugin, and `pulumi install` download
   expect(await preview()).toContain("KUBE_KUBECONFIG_INVALID");
 });
 
-test("a release with a server: `pulumi about` lists the plugin, and `pulumi install` brings it", async () => {
+interface PluginServer {
+  readonly address: string;
+  /** The paths of all requests. */
+  readonly asked: readonly string[];
+}
+
+/** Serves the archive of the plugin on loopback, for every platform. */
+async function withServer(use: (server: PluginServer) => Promise<void>): Promise<void> {
   const asked: string[] = [];
   const server = await listenOnLoopback(
     createServer((request, response) => {
       asked.push(request.url ?? "");
-      const name = basename(request.url ?? "");
-      const isServed = /^pulumi-resource-slipway-v0\.1\.0-\w+-\w+\.tar\.gz$/.test(name);
+      const isServed = /^pulumi-resource-slipway-v0\.1\.0-\w+-\w+\.tar\.gz$/.test(basename(request.url ?? ""));
       response.statusCode = isServed ? 200 : 404;
       response.end(isServed ? readFileSync(archive) : "");
     }),
   );
   try {
-    const address = `http://127.0.0.1:${String(server.port)}/plugins`;
+    await use({ address: `http://127.0.0.1:${String(server.port)}/plugins`, asked });
+  } finally {
+    await server.stop();
+  }
+}
+
+test("a release with a server: `pulumi about` lists the plugin, and `pulumi install` brings it", async () => {
+  await withServer(async ({ address, asked }) => {
     const folder = join(directory, "served");
     cpSync(join(directory, "packed"), folder, { recursive: true });
     await nameServer(folder, packed, address);
@@ -141,9 +162,23 @@ test("a release with a server: `pulumi about` lists the plugin, and `pulumi inst
     expect(existsSync(join(shop, "pulumi/home/plugins/resource-slipway-v0.1.0/plugin.cjs"))).toBe(true);
     expect(await preview()).toContain("KUBE_KUBECONFIG_INVALID");
     expect(asked).toHaveLength(1);
-  } finally {
-    await server.stop();
-  }
+  });
+});
+
+test("a resource or an environment with an address is left to Pulumi, which downloads the plugin", async () => {
+  await withServer(async ({ address, asked }) => {
+    writeProgram(join(directory, "packed"), ["@slipway/pulumi"]);
+    const options = `, { pluginDownloadURL: ${JSON.stringify(address)} });`;
+    writeFileSync(join(shop, "index.js"), program.replace(/\);\n$/, `${options}\n`));
+    expect(await preview()).toContain("KUBE_KUBECONFIG_INVALID");
+    expect(asked).toHaveLength(1);
+    writeFileSync(join(shop, "index.js"), program);
+    rmSync(join(shop, "pulumi/home/plugins"), { recursive: true });
+    expect(await preview()).toContain("PROGRAM_PLUGIN_MISSING");
+    const overrides = { PULUMI_PLUGIN_DOWNLOAD_URL_OVERRIDES: `.*=${address}` };
+    expect(await preview(overrides)).toContain("KUBE_KUBECONFIG_INVALID");
+    expect(asked).toHaveLength(2);
+  });
 });
 
 /** What Pulumi reads in an installed package. */
