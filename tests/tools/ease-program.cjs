@@ -10,8 +10,8 @@ const deferred = [
     defer: deferModule,
   },
   { by: /\/@pulumi\/pulumi\/index\.js$/, name: /^\.\/automation/, defer: deferModule },
-  // It asks whether the debugger of Node.js is on, which serves functions that are serialized. With its flag of V8, code
-  // that was compiled before counts as stale.
+  // It turns on the debugger of Node.js, which serves functions that are serialized: the module does so itself once one
+  // is. With its flag of V8, code that was compiled before counts as stale.
   {
     by: /\/@pulumi\/pulumi\/cmd\/run(-policy-pack)?\/index\.js$/,
     name: /\/v8Hooks$/,
