@@ -16,9 +16,9 @@ export async function runTests() {
   await sections.run("properties", runJest("properties", rendererEnvironment));
   await sections.run("tools", async () => tallyOf(await allTools));
   const environment = toolEnvironment(await allTools);
-  // These tests wait for processes and pods much of their time: fewer at once would leave a part of two cores idle.
-  await sections.run("integration", runJest("integration", environment, 3));
+  // These tests wait for processes and pods half of their time: fewer at once would leave a part of two cores idle.
+  await sections.run("integration", runJest("integration", environment, 4));
   const couldNotRun = () => ({ ...oneFailed, note: "could not run: the build failed" });
-  await sections.run("e2e", isBuilt ? runJest("e2e", environment, 3) : couldNotRun);
+  await sections.run("e2e", isBuilt ? runJest("e2e", environment, 4) : couldNotRun);
   return finish(sections);
 }
