@@ -47,8 +47,8 @@ func program(ctx *pulumi.Context) error {
 		Targets: slipway.HealthTargetArray{&slipway.HealthTargetArgs{
 			ApiVersion: pulumi.String("apps/v1"), Kind: pulumi.String("Deployment"), Name: name, Namespace: inNamespace,
 		}},
-		TimeoutSeconds: pulumi.Float64(180),
-		Triggers:       pulumi.Array{web.Uid},
+		Timeout:  pulumi.String("3m"),
+		Triggers: pulumi.Array{web.Uid},
 	}, pulumi.DependsOn([]pulumi.Resource{web}))
 	if err != nil {
 		return err

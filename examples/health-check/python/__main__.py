@@ -31,7 +31,7 @@ web = slipway.Object(
 available = slipway.HealthCheck(
     "available",
     targets=[slipway.HealthTargetArgs(api_version="apps/v1", kind="Deployment", **metadata)],
-    timeout_seconds=180,
+    timeout="3m",
     triggers=[web.uid],
     opts=pulumi.ResourceOptions(depends_on=[web]),
 )
