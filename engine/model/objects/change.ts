@@ -66,6 +66,7 @@ export interface ObjectDiff {
 export interface LeftField {
   /** The path in the object of the program. */
   readonly path: FieldPath;
+  /** The name of the field manager. */
   readonly manager: string;
   /** The rule that decided, for messages. */
   readonly rule: string;

@@ -11,7 +11,9 @@ import type { KubeObject } from "../../model/objects/kube-object";
 export interface FormerField {
   /** The path of the field, as the keys of FieldsV1: `f:spec`, `k:{"name":"web"}`. */
   readonly keys: readonly string[];
+  /** The name of the field manager. */
   readonly manager: string;
+  /** The value that the manager had given it. */
   readonly value: unknown;
 }
 
