@@ -4,6 +4,7 @@ import type { KubeObject } from "../objects/kube-object";
 
 /** What a rule says of a field that another field manager owns with another value. */
 export const conflictActions = ["force", "yield", "fail"] as const;
+/** What a rule says of such a field. */
 export type ConflictAction = (typeof conflictActions)[number];
 
 /** A rule of a program for fields that other field managers own: an item of `conflicts`. */
@@ -14,6 +15,7 @@ export interface ConflictRule {
   readonly path?: string;
   /** The name of the other field manager; a `*` at its end stands for any rest. All managers by default. */
   readonly manager?: string;
+  /** What happens with the field. */
   readonly action: ConflictAction;
 }
 
