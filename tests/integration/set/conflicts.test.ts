@@ -144,12 +144,18 @@ const controlled: readonly (readonly [name: string, make: () => KubeObject, play
     "the rules of an aggregated ClusterRole",
     () =>
       clusterWide("ClusterRole", "rbac.authorization.k8s.io/v1", {
-        aggregationRule: {
-          clusterRoleSelectors: [{ matchLabels: { "kubernetes.io/bootstrapping": "rbac-defaults" } }],
-        },
+        aggregationRule: { clusterRoleSelectors: [{ matchLabels: { [`example.com/${space.name}`]: "true" } }] },
         rules: [],
       }),
-    (object) => untilChanged(object, "rules"),
+    async (object) => {
+      const part = {
+        ...{ apiVersion: "rbac.authorization.k8s.io/v1", kind: "ClusterRole" },
+        metadata: { name: `${space.name}-part`, labels: { [`example.com/${space.name}`]: "true" } },
+        rules: [{ apiGroups: [""], resources: ["pods"], verbs: ["get"] }],
+      };
+      await space.client.apply(part, { fieldManager: "test", force: false });
+      await untilChanged(object, "rules");
+    },
   ],
   [
     "the certificate of a ValidatingWebhookConfiguration",
@@ -236,9 +242,9 @@ test.each(controlled)("%s are left to it: the second preview is empty, and so is
     }
   } finally {
     await space.kubectl("delete", `${object.kind.toLowerCase()}/${object.metadata.name}`, "--wait=false");
-    if (object.kind === "PersistentVolumeClaim") {
-      await space.kubectl("delete", `persistentvolume/${space.name}-persistentvolume`, "--wait=false");
-    }
+    // What the controllers were given.
+    const others = [`persistentvolume/${space.name}-persistentvolume`, `clusterrole/${space.name}-part`];
+    await space.kubectl("delete", "--ignore-not-found", "--wait=false", ...others);
   }
 });
 
