@@ -2,6 +2,7 @@ import { optional } from "../lib/optional";
 import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/objects/kube-object";
 import { keyOf } from "../model/objects/object-key";
+import { noWaitMark } from "../model/objects/marks";
 import { pulumiOptionsOf } from "../model/objects/pulumi-annotations";
 
 /** The reference to an object in a health gate. */
@@ -18,9 +19,9 @@ export interface HealthTarget {
   readonly mayBeGone?: true;
 }
 
-/** Whether a wait for the health of a set includes the object. */
+/** Whether a wait for the health of a set includes the object: annotations of several tools leave it out. */
 export function isAwaited(object: KubeObject): boolean {
-  return !pulumiOptionsOf(object).skipsWait;
+  return !pulumiOptionsOf(object).skipsWait && noWaitMark(object) === undefined;
 }
 
 /** The reference to an object for a health gate. */

@@ -1,5 +1,6 @@
 import type { SyncError } from "../../errors/sync-error";
 import { pushAll } from "../../lib/push-all";
+import { disableWaitAnnotation } from "../../model/objects/marks";
 import { textOf } from "../../model/objects/metadata-texts";
 import {
   annotationsOf,
@@ -15,7 +16,6 @@ import { invalidOrder, orderWithoutEffect } from "./order-errors";
 
 const groupAnnotation = "kapp.k14s.io/change-group";
 const ruleAnnotation = "kapp.k14s.io/change-rule";
-const disableWaitAnnotation = "kapp.k14s.io/disable-wait";
 
 /**
  * The change groups and change rules of kapp: an object is applied after, or before, the members of a group, which must

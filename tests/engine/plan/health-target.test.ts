@@ -1,5 +1,5 @@
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
-import { healthTargetOf, knownTargets } from "../../../engine/plan/health-target";
+import { healthTargetOf, isAwaited, knownTargets } from "../../../engine/plan/health-target";
 
 const job = (name: string, spec: object = {}, namespace = "shop"): KubeObject => ({
   apiVersion: "batch/v1",
@@ -10,6 +10,25 @@ const job = (name: string, spec: object = {}, namespace = "shop"): KubeObject =>
 const target = (name: string, namespace?: string) => ({
   ...{ apiVersion: "batch/v1", kind: "Job", name },
   ...(namespace === undefined ? {} : { namespace }),
+});
+
+const annotated = (annotations: Readonly<Record<string, string>>): KubeObject => ({
+  ...job("a"),
+  metadata: { name: "a", namespace: "shop", annotations },
+});
+
+test.each<[Readonly<Record<string, string>>, boolean]>([
+  [{}, true],
+  [{ "pulumi.com/skipAwait": "true" }, false],
+  [{ "pulumi.com/skipAwait": "false" }, true],
+  [{ "kapp.k14s.io/disable-wait": "" }, false],
+  [{ "werf.io/track-termination-mode": "NonBlocking" }, false],
+  [{ "werf.io/track-termination-mode": "WaitUntilResourceReady" }, true],
+  [{ "slipway.dev/wait-until": "applied" }, false],
+  [{ "slipway.dev/wait-until": "ready", "kapp.k14s.io/disable-wait": "" }, true],
+  [{ "slipway.dev/wait-until": "Applied" }, true],
+])("an object with %j is awaited: %s", (annotations, expected) => {
+  expect(isAwaited(annotated(annotations))).toBe(expected);
 });
 
 test.each<[string, KubeObject, boolean]>([
