@@ -1,7 +1,7 @@
 // What happens with objects that exist already, that others own, or that are marked: in both granularities.
 import * as slipway from "@slipway/pulumi";
 import { createStack } from "../tools/pulumi";
-import { at, configMap, mustFail, mustSucceed, stepsOf, yaml } from "./harness";
+import { at, configMap, mustFail, mustSucceed, overlayProgram, stepsOf, yaml } from "./harness";
 import { useScene } from "./scene";
 
 const group = "kustomize.toolkit.fluxcd.io";
@@ -63,6 +63,44 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
     expect(await scene.uid("configmap/seed")).toBeDefined();
     expect(await scene.uid("configmap/override")).toBeUndefined();
     await scene.kubectl("delete", "configmap", "--all");
+  });
+
+  test("rules for conflicts decide about fields of other managers: of the component, then of the provider", async () => {
+    write(configMap("contested", { a: "1", b: "1" }));
+    setArgs();
+    mustSucceed(await scene.stack.run("up"));
+    for (const [manager, key] of [
+      ["operator", "a"],
+      ["tool", "b"],
+    ] as const) {
+      const change = JSON.stringify({ data: { [key]: "theirs" } });
+      await scene.kubectl("patch", "configmap/contested", `--field-manager=${manager}`, `--patch=${change}`);
+    }
+    const conflicts: slipway.KustomizationArgs["conflicts"] = [{ manager: "operator", action: "yield" }];
+    setArgs({ conflicts });
+    const preview = mustSucceed(await scene.stack.run("preview"));
+    expect(preview.output).toContain("data.b");
+    expect(preview.output).not.toContain("data.a");
+    mustSucceed(await scene.stack.run("up"));
+    expect(await data("contested")).toEqual({ a: "theirs", b: "1" });
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview", { refresh: true })).changes)).toEqual(["same"]);
+
+    write(configMap("contested", { a: "2", b: "1" }));
+    expect(mustSucceed(await scene.stack.run("preview")).output).toContain(
+      "contested: left to another field manager: data.a (to operator, by conflicts[0])",
+    );
+    const ofProvider: slipway.ProviderArgs = { conflicts: [{ path: "/data", action: "fail" }] };
+    const program = (args: slipway.KustomizationArgs): void => {
+      const given = { source: scene.overlay.directory, granularity, ...args };
+      scene.stack.setProgram(overlayProgram(scene.cluster, given, ofProvider));
+    };
+    program({ conflicts });
+    mustSucceed(await scene.stack.run("up"));
+    program({});
+    const refused = mustFail(await scene.stack.run("preview"));
+    expect(refused.output).toContain("APPLY_CONFLICT");
+    expect(refused.output).toContain("refused by conflicts[0] of the provider");
+    expect(await data("contested")).toEqual({ a: "theirs", b: "1" });
   });
 
   test("an object of a Helm release is taken over by consent, with its own uid", async () => {
