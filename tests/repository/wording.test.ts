@@ -65,3 +65,19 @@ test("messages, comments and documents use standard terms", () => {
     );
   expect(found).toEqual([]);
 });
+
+/** Their labels, so that this file does not name them either. */
+const registries = [
+  ["proxy", "golang", "org"],
+  ["registry", "npmjs", "org"],
+  ["files", "pythonhosted", "org"],
+  ["pypi", "org"],
+].map((labels) => labels.join("."));
+
+test("no file names the host of a package registry: users have their own", () => {
+  const texts = listFiles().filter((file) => /\.(ts|mjs|cjs|md|json|jsonc|yaml|toml|txt)$/.test(file) && isOurs(file));
+  const found = texts
+    .filter((file) => file !== "package-lock.json")
+    .filter((file) => registries.some((host) => readRepositoryFile(file).includes(host)));
+  expect(found).toEqual([]);
+});
