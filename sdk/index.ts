@@ -103,7 +103,7 @@ export type { KustomizationStatusFields, StatusInventoryEntry } from "./componen
 export { KustomizationStatus } from "./resources/kustomization-status";
 export type { KustomizationStatusArgs } from "./resources/kustomization-status-args";
 export type { AttemptFailure, HistoryEntry, StatusCondition } from "./resources/status-types";
-export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
+export type { AdoptFromArgs, ConflictRuleArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
 export type { FluxArgs, FluxImageArgs, FluxPatchArgs } from "./arguments/flux-args";
 export type { FluxBuildArgs } from "./arguments/flux-build-args";
 export type {
@@ -190,6 +190,7 @@ export type {
   ChartOrigin,
   ChartRender,
   CompositeLocation,
+  ConflictAction,
   ConflictPolicy,
   CrdPolicy,
   DeletionPropagation,

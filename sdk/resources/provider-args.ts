@@ -1,6 +1,7 @@
 // A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictAction, ConflictPolicy, UnreachablePolicy } from "slipway/internal";
+import type { ConflictPolicy, UnreachablePolicy } from "slipway/internal";
+import type { AdoptFromArgs, ConflictRuleArgs } from "../delivery-args";
 import type { KubeConfigReference } from "../kube-config-reference";
 
 /** The access to a cluster, and the options for writing to it. */
@@ -58,7 +59,7 @@ export interface ProviderArgs {
    * The default of adopt of resources and components without one: whether existing objects may be taken over. Default:
    * "ifUnowned".
    */
-  readonly adopt?: pulumi.Input<unknown>;
+  readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
   /** Rules for fields that other field managers own, after those of a resource or component. Default: none. */
   readonly conflicts?: pulumi.Input<pulumi.Input<ConflictRuleArgs>[]>;
   /**
@@ -79,42 +80,4 @@ export interface ProviderArgs {
    * there, and stay where they were. Without it, a preview or update of another cluster is an error. Default: none.
    */
   readonly clusterMoved?: pulumi.Input<string>;
-}
-
-/** Who has a field that another field manager has set to another value: an item of `conflicts`. */
-export interface ConflictRuleArgs {
-  /** The objects; by default all. */
-  readonly target?: pulumi.Input<IgnoreTargetArgs>;
-  /**
-   * A JSON pointer, for the field and all below it: "/spec/replicas"; the part "*" is any key or index. Default: none.
-   */
-  readonly path?: pulumi.Input<string>;
-  /** The other field manager: "cluster-autoscaler"; a "*" at the end stands for any rest. Default: none. */
-  readonly manager?: pulumi.Input<string>;
-  /**
-   * What happens with the field.
-   *
-   * - "force": The value of the program is applied.
-   * - "yield": The field is left to the other manager, and does not count as drift.
-   * - "fail": The preview and the update end with an error.
-   */
-  readonly action: pulumi.Input<ConflictAction>;
-}
-
-/** Selects objects: regular expressions for the whole text, and selectors as for `kubectl get -l`. */
-export interface IgnoreTargetArgs {
-  /** The API group: "apps"; "" matches any. Default: none. */
-  readonly group?: pulumi.Input<string>;
-  /** The version of the API group: "v1". Default: none. */
-  readonly version?: pulumi.Input<string>;
-  /** The kind: "Deployment". Default: none. */
-  readonly kind?: pulumi.Input<string>;
-  /** The name: "web-.*". Default: none. */
-  readonly name?: pulumi.Input<string>;
-  /** The namespace. Default: none. */
-  readonly namespace?: pulumi.Input<string>;
-  /** Labels: "app in (web, api)". Default: none. */
-  readonly labelSelector?: pulumi.Input<string>;
-  /** Annotations, in the same syntax. Default: none. */
-  readonly annotationSelector?: pulumi.Input<string>;
 }

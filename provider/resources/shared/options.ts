@@ -5,11 +5,11 @@ import { readPolicy } from "../../config/config";
 import { readSharedInputs } from "../../inputs/shared";
 import { adoptionWords, readAdoption } from "../../rules/adoption";
 import { faultOfConflictRules } from "../../rules/conflict-rules";
+import { faultOfIgnoreRules } from "../../rules/ignore-rules";
 import type { Session } from "../../session/session";
 import type { PropertyType } from "../../properties/property-table";
 import { fault } from "./check-manifest";
 import { version } from "../../version";
-import { faultOfIgnoreRules } from "./delivery";
 import { driftProperty } from "./drift";
 import { changesProperty } from "./large-objects";
 

@@ -119,8 +119,12 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     name: "ProviderArgs",
     doc: "The access to a cluster, and the options for writing to it.",
     table: providerSettings,
-    forms: { kubeConfigFrom: { type: "KubeConfigReference" } },
-    imported: { KubeConfigReference: "../kube-config-reference" },
+    forms: { adopt, kubeConfigFrom: { type: "KubeConfigReference" } },
+    imported: {
+      AdoptFromArgs: "../delivery-args",
+      ConflictRuleArgs: "../delivery-args",
+      KubeConfigReference: "../kube-config-reference",
+    },
   },
   {
     file: "sdk/resources/chart-revision-args.ts",

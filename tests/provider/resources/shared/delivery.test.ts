@@ -3,11 +3,12 @@ import type { DeliveryRules } from "../../../../engine/model/plans/delivery";
 import type { ConflictRule } from "../../../../engine/model/plans/conflict-rules";
 import type { FindHolder } from "../../../../engine/model/plans/holders";
 import { resourceHandlers } from "../../../../provider/middleware/resource-handlers";
-import { deliveryOf, faultOfIgnoreRules } from "../../../../provider/resources/shared/delivery";
+import { deliveryOf } from "../../../../provider/resources/shared/delivery";
 import { checkConfigFields, readConfig } from "../../../../provider/config/config";
 import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
 import { type PropertyMap, type PropertyValue, SecretValue, unknown } from "../../../../provider/rpc/property-value";
 import { faultOfConflictRules } from "../../../../provider/rules/conflict-rules";
+import { faultOfIgnoreRules } from "../../../../provider/rules/ignore-rules";
 import { deliveryRules } from "../../../tools/delivery-rules";
 import { openScene, urnOf, Walk } from "../../harness";
 
