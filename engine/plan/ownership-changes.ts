@@ -1,8 +1,8 @@
 import type { FieldSet } from "../kube/apply/field-set";
-import { findPart } from "../kube/apply/field-value";
+import { findField } from "../kube/apply/field-value";
 import { isMap, valueAt } from "../lib/look-up";
 import { optional } from "../lib/optional";
-import type { FieldChange, FieldPath, OwnershipChange } from "../model/objects/change";
+import type { FieldChange, OwnershipChange } from "../model/objects/change";
 
 /** The fields that a manager owns before and after an apply. */
 export interface Ownership {
@@ -25,7 +25,7 @@ export function findOwnershipChanges(
   setterOf: (keys: readonly string[]) => FieldChange["by"],
 ): readonly OwnershipChange[] {
   return missingLeaves(owned, willOwn, []).flatMap((keys): OwnershipChange[] => {
-    const found = locate(live, keys);
+    const found = findField(live, keys);
     if (found === undefined) return [];
     const { path, value } = found;
     const added = isMap(value) && isEmpty(valueAt(program, path)) ? Object.keys(value).sort() : [];
@@ -42,21 +42,6 @@ function missingLeaves(owned: FieldSet | undefined, wanted: FieldSet, keys: read
     if (node.children.size > 0) return missingLeaves(other, node, here);
     return other === undefined ? [here] : [];
   });
-}
-
-function locate(
-  live: unknown,
-  keys: readonly string[],
-): { readonly path: FieldPath; readonly value: unknown } | undefined {
-  let value = live;
-  const path: (string | number)[] = [];
-  for (const key of keys) {
-    const found = findPart(value, key);
-    if (found === undefined) return undefined;
-    path.push(found.step);
-    value = found.value;
-  }
-  return { path, value };
 }
 
 function isEmpty(value: unknown): boolean {

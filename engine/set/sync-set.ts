@@ -7,7 +7,7 @@ import type { Inventory } from "../model/outcomes/inventory";
 import type { KubeObject } from "../model/objects/kube-object";
 import { versionOf } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
-import { findAutoscalerBy } from "../plan/conflicts/find-autoscaler";
+import { findAutoscalerBy } from "./object/find-autoscaler";
 import { createCarefulDecider } from "../plan/delivery/careful-decider";
 import { isAwaited } from "../plan/health-target";
 import { createLiveReader } from "../plan/live-reader";

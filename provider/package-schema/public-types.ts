@@ -77,7 +77,7 @@ export class PublicTypes {
 
   private property(field: SettingField, form: SchemaType | undefined): PublicProperty {
     const { values, description } = typeof field.argument === "object" ? field.argument : {};
-    // What a program gives in another form than the plugin is described in this form.
+    // The description of an argument is about the form in which a program gives it.
     const hasOwnForm = (form ?? values) !== undefined && description !== undefined;
     const described = hasOwnForm ? { ...field, doc: description } : field;
     return {

@@ -56,6 +56,7 @@ export async function applyWithPolicy(
   // Rules must see the conflicts, which a forced apply does not report.
   const force = options.onConflict === "override" && options.judgeConflict === undefined;
   let sent: KubeObject;
+  let isForced: boolean;
   try {
     return await client.apply(desired, { ...shared, force });
   } catch (error) {
@@ -66,9 +67,10 @@ export async function applyWithPolicy(
     if (refused.length > 0) throw await conflictError(client, desired, refused, options);
     const yielded = judged.flatMap(({ action, conflict: { path } }) => (action === "yield" && path ? [path] : []));
     sent = withoutFields(desired, yielded);
+    isForced = judged.some(({ action }) => action === "force");
   }
   try {
-    return await client.apply(sent, { ...shared, force: true });
+    return await client.apply(sent, { ...shared, force: isForced });
   } catch (error) {
     throw isInvalidObject(error) ? immutableError(error, desired, options) : error;
   }

@@ -1,4 +1,5 @@
 import { isMap } from "../../lib/look-up";
+import type { FieldPath } from "../../model/objects/change";
 
 /** A value in an object, with its name or index in the parent. */
 export interface Found {
@@ -17,6 +18,22 @@ export function findPart(value: unknown, key: string): Found | undefined {
   const items = value as readonly unknown[];
   const index = indexOf(items, kind, rest);
   return index === undefined ? undefined : { step: index, value: items[index] };
+}
+
+/** The value at a path of FieldsV1 keys, with its path of names and indexes; undefined if it does not exist. */
+export function findField(
+  object: unknown,
+  keys: readonly string[],
+): { readonly path: FieldPath; readonly value: unknown } | undefined {
+  let value = object;
+  const path: (string | number)[] = [];
+  for (const key of keys) {
+    const found = findPart(value, key);
+    if (found === undefined) return undefined;
+    path.push(found.step);
+    value = found.value;
+  }
+  return { path, value };
 }
 
 /** True for the FieldsV1 keys of list items (`k:`, `v:`, `i:`), false for those of fields. */

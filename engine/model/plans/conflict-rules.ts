@@ -38,6 +38,9 @@ export interface ConflictVerdict {
 /** Decides about a field of an object that another field manager owns; undefined if no rule is about it. */
 export type JudgeConflict = (object: KubeObject, conflict: FieldConflict) => ConflictVerdict | undefined;
 
+/** The name of the HorizontalPodAutoscaler of an object; undefined if there is none, or if nobody may read them. */
+export type FindAutoscaler = (object: KubeObject) => Promise<string | undefined>;
+
 /** Rules for conflicts, and whose they are. */
 export interface ConflictRules {
   /** "conflicts", "conflicts of the provider". */

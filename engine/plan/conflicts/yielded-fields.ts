@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
-import { readFieldSet, type FieldSet } from "../../kube/apply/field-set";
-import { findPart } from "../../kube/apply/field-value";
-import { isMap } from "../../lib/look-up";
-import type { FieldPath, LeftField } from "../../model/objects/change";
+import { differingFields } from "../../kube/apply/differing-fields";
+import { readFieldSet } from "../../kube/apply/field-set";
+import type { LeftField } from "../../model/objects/change";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
 import type { FieldConflict, JudgeConflict } from "../../model/plans/conflict-rules";
 import type { DeliveryQuestion } from "../../model/plans/delivery";
@@ -39,8 +37,10 @@ function fieldsOf(
   judge: JudgeConflict,
 ): readonly LeftField[] {
   const { manager = "", subresource = "" } = entry;
-  const found = differingFields(readFieldSet(entry), desired, live, []);
+  const found = differingFields(readFieldSet(entry), desired, live);
   return found.flatMap(({ path, isEmptyMap }) => {
+    // An item of a list cannot be left out: the others would move.
+    if (typeof path.at(-1) !== "string") return [];
     const conflict = { path, manager, subresource };
     return isEmptyMap && judge(desired, conflict) === undefined
       ? [{ path, manager, rule: emptyMaps }]
@@ -56,32 +56,4 @@ function judged(desired: KubeObject, conflict: FieldConflict, judge: JudgeConfli
   const { path, manager } = conflict;
   const verdict = judge(desired, conflict);
   return verdict?.action === "yield" ? [{ path, manager, rule: verdict.rule }] : [];
-}
-
-interface DifferingField {
-  readonly path: FieldPath;
-  /** Whether it is an empty map to which the manager has added keys. */
-  readonly isEmptyMap: boolean;
-}
-
-/**
- * The leaves that both values have, with other values, and maps that are empty only as desired. An item of a list
- * cannot be left out: the others would move.
- */
-function differingFields(set: FieldSet, desired: unknown, live: unknown, path: FieldPath): readonly DifferingField[] {
-  const isField = typeof path.at(-1) === "string";
-  if (set.children.size === 0) {
-    return isField && !isDeepStrictEqual(desired, live) ? [{ path, isEmptyMap: false }] : [];
-  }
-  if (isField && isEmptyMap(desired)) return [{ path, isEmptyMap: true }];
-  return [...set.children].flatMap(([key, child]) => {
-    const [wanted, found] = [findPart(desired, key), findPart(live, key)];
-    if (wanted === undefined || found === undefined) return [];
-    return differingFields(child, wanted.value, found.value, [...path, wanted.step]);
-  });
-}
-
-/** YAML has a null for a key without anything below it. */
-function isEmptyMap(value: unknown): boolean {
-  return value === null || (isMap(value) && Object.keys(value).length === 0);
 }

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryQuestion, DeliveryRules } from "../../model/plans/delivery";
 import { optional } from "../../lib/optional";
-import { type FindAutoscaler, isScaledToZero } from "../conflicts/find-autoscaler";
+import type { FindAutoscaler } from "../../model/plans/conflict-rules";
+import { isScaledToZero } from "../conflicts/scaled-to-zero";
 import { createDecider } from "./decide-delivery";
 import { reasonToLeave } from "./reason-to-leave";
 import { refuseHeld } from "./refuse-held";

@@ -12,7 +12,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { diffObject } from "../../plan/diff-object";
 import { markUnfinished } from "../../plan/drift/mark-unfinished";
 import type { ReadLive } from "../../plan/live-reader";
-import { findAutoscalerBy } from "../../plan/conflicts/find-autoscaler";
+import { findAutoscalerBy } from "./find-autoscaler";
 import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { whyNotVerified } from "../coming/why-not-verified";
 import { type CrdNote, judgeCrd } from "../crds/judge-crd";

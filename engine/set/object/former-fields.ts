@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { ownsField, readFieldSet, type FieldSet } from "../../kube/apply/field-set";
-import { findPart } from "../../kube/apply/field-value";
+import { differingFields } from "../../kube/apply/differing-fields";
+import { ownsField, readFieldSet } from "../../kube/apply/field-set";
+import { findField } from "../../kube/apply/field-value";
 import type { JsonPatchStep, KubeClient, ObjectRef } from "../../kube/kube-client";
 import { escapePart } from "../../lib/json-pointer";
 import { isMap } from "../../lib/look-up";
@@ -24,25 +25,10 @@ export function formerFields(live: KubeObject, patch: KubeObject, fieldManager: 
       entry.manager !== fieldManager && entry.apiVersion === patch.apiVersion && (entry.subresource ?? "") === "",
   );
   return entries.flatMap((entry) =>
-    differingLeaves(readFieldSet(entry), patch, live, []).map(({ keys, value }) => ({
-      ...{ keys, value },
-      manager: entry.manager ?? "",
-    })),
+    differingFields(readFieldSet(entry), patch, live).flatMap(({ keys, live: value, isEmptyMap }) =>
+      isEmptyMap ? [] : [{ keys, value, manager: entry.manager ?? "" }],
+    ),
   );
-}
-
-interface Leaf {
-  readonly keys: readonly string[];
-  readonly value: unknown;
-}
-
-function differingLeaves(set: FieldSet, wanted: unknown, live: unknown, keys: readonly string[]): readonly Leaf[] {
-  if (set.children.size === 0) return isDeepStrictEqual(wanted, live) ? [] : [{ keys, value: live }];
-  return [...set.children].flatMap(([key, child]) => {
-    const [there, found] = [findPart(wanted, key), findPart(live, key)];
-    if (there === undefined || found === undefined) return [];
-    return differingLeaves(child, there.value, found.value, [...keys, key]);
-  });
 }
 
 /** What was recorded before, and what is taken now: the first record of a field has the value of its owner. */
@@ -56,18 +42,8 @@ export function splitFormer(
   former: readonly FormerField[],
   patch: KubeObject | undefined,
 ): { readonly held: readonly FormerField[]; readonly left: readonly FormerField[] } {
-  const isHeld = ({ keys }: FormerField): boolean => valueAtKeys(patch, keys) !== undefined;
+  const isHeld = ({ keys }: FormerField): boolean => findField(patch, keys) !== undefined;
   return { held: former.filter(isHeld), left: former.filter((one) => !isHeld(one)) };
-}
-
-function valueAtKeys(object: unknown, keys: readonly string[]): { readonly value: unknown } | undefined {
-  let value = object;
-  for (const key of keys) {
-    const part = findPart(value, key);
-    if (part === undefined) return undefined;
-    value = part.value;
-  }
-  return { value };
 }
 
 /**
@@ -87,7 +63,7 @@ export async function restoreFormer(
     owners.some(({ entry, set }) => entry.manager === fieldManager && ownsField(set, keys)) &&
     !owners.some(({ entry, set }) => entry.manager !== fieldManager && ownsField(set, keys));
   const isUnchanged = ({ keys }: FormerField): boolean =>
-    isDeepStrictEqual(valueAtKeys(live, keys)?.value, valueAtKeys(applied, keys)?.value);
+    isDeepStrictEqual(findField(live, keys)?.value, findField(applied, keys)?.value);
   const wanted = former.filter((one) => isOnlyOurs(one) && isUnchanged(one));
   const managers = [...new Set(wanted.map(({ manager }) => manager))];
   for (const manager of managers) {
@@ -107,15 +83,10 @@ export interface Restored {
 }
 
 function stepFor(live: KubeObject, { keys, value }: FormerField): readonly JsonPatchStep[] {
-  const path: string[] = [];
-  let at: unknown = live;
-  for (const key of keys) {
-    const part = findPart(at, key);
-    if (part === undefined) return [];
-    path.push(escapePart(String(part.step)));
-    at = part.value;
-  }
-  return [{ op: "replace", path: `/${path.join("/")}`, value }];
+  const found = findField(live, keys);
+  if (found === undefined) return [];
+  const pointer = found.path.map((step) => escapePart(String(step))).join("/");
+  return [{ op: "replace", path: `/${pointer}`, value }];
 }
 
 /** Recorded fields, as text: values of others must not be read as instructions. */

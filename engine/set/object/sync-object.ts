@@ -10,7 +10,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey, versionOf } from "../../model/objects/object-key";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { isAwaited } from "../../plan/health-target";
-import { findAutoscalerBy } from "../../plan/conflicts/find-autoscaler";
+import { findAutoscalerBy } from "./find-autoscaler";
 import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { judgeCrd } from "../crds/judge-crd";
 import { limitsAmong } from "../../model/objects/object-waits";

@@ -22,23 +22,19 @@ export function reportDelivery(urn: string, id: string, run: DryRun, session: Se
 /** Says which fields leave the program and stay on the cluster. */
 function reportKept(urn: string, id: string, run: DryRun, session: Session): void {
   if (run.by !== "server" || run.kept === undefined) return;
-  const key = parseKey(id);
-  const name = key === undefined ? id : describeKey(key);
   const fields = run.kept.map(({ path, manager }) => `${printFieldPath(path)} (of ${manager})`);
   session.log.say(
     "info",
     urn,
-    `${name}: no longer in the program, and kept on the cluster, since others have set it: ${listSome(fields, 10)}`,
+    `${describeId(id)}: no longer in the program, and kept on the cluster, since others have set it: ${listSome(fields, 10)}`,
   );
 }
 
 /** Says which changes of the program have no effect, since a rule leaves the field to another field manager. */
 function reportYielded(urn: string, id: string, run: DryRun, session: Session): void {
   if (run.by !== "server" || run.yielded === undefined) return;
-  const key = parseKey(id);
-  const name = key === undefined ? id : describeKey(key);
   const fields = run.yielded.map(({ path, manager, rule }) => `${printFieldPath(path)} (to ${manager}, by ${rule})`);
-  session.log.say("info", urn, `${name}: left to another field manager: ${listSome(fields, 10)}`);
+  session.log.say("info", urn, `${describeId(id)}: left to another field manager: ${listSome(fields, 10)}`);
 }
 
 /** The fields that differ on the cluster, one a line. */
@@ -49,8 +45,12 @@ export function describeFields(drift: Drift): string {
 /** Undefined for an object that is applied, and that no other tool owns. */
 function describeDelivery(id: string, run: DryRun): string | undefined {
   if (run.by !== "server") return undefined;
-  const key = parseKey(id);
-  const name = key === undefined ? id : describeKey(key);
+  const name = describeId(id);
   if (run.leftAlone !== undefined) return `${name} is skipped: ${run.leftAlone}`;
   return run.takenFrom === undefined ? undefined : `${name} is taken over from ${run.takenFrom}`;
+}
+
+function describeId(id: string): string {
+  const key = parseKey(id);
+  return key === undefined ? id : describeKey(key);
 }

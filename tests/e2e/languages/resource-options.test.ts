@@ -1,5 +1,5 @@
-// The resource options of components and the flags of the engine: a program in YAML gives what the same program in
-// JavaScript gives, and the state of the one is that of the other.
+// Resource options and flags of the engine have the same effect on components of a program in YAML as on those of the
+// same program in JavaScript: previews and states are equal.
 import { at, configMap } from "../harness";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 import { type LanguageScene, openLanguageScene, shownLines } from "./language-scene";

@@ -97,7 +97,7 @@ test("descriptions are in no language", () => {
   ).toEqual([]);
 });
 
-test("an argument that a program gives in another form than the plugin is described in this form", () => {
+test("the description of an argument is about the form in which a program gives it", () => {
   const { objects, timeout } = schema.resources["slipway:index:Wave"]?.inputProperties ?? {};
   expect(objects?.description).toBe("The objects, as a list of manifests.");
   expect(timeout?.description).toMatch(/^The maximum wait, as a Go duration\./);

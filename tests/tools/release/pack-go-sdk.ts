@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { version } from "../../../provider/version";
 import { generateSdk } from "../languages/generated-sdk";
+import { findTool } from "../tools";
 import { repositoryRoot } from "./pack-packages";
-import { writeZip } from "./write-zip";
 
 /** The path of the module, as programs require it. */
 export const goModule = "slipway.dev/go";
@@ -25,24 +27,14 @@ export async function packGoSdk(folder: string, server?: string): Promise<string
     await mkdir(served, { recursive: true });
     const release = `v${version}`;
     const archive = join(served, `${release}.zip`);
-    await writeFile(archive, writeZip(await moduleFiles(sdk, `${goModule}@${release}/`)));
-    await writeFile(join(served, `${release}.mod`), await readFile(join(sdk, "go.mod")));
+    await copyFile(join(repositoryRoot, "LICENSE"), join(sdk, "LICENSE"));
+    const zip = [join(__dirname, "write-zip.py"), sdk, `${goModule}@${release}/`, archive];
+    await promisify(execFile)(await findTool("pulumi-python"), zip);
+    await copyFile(join(sdk, "go.mod"), join(served, `${release}.mod`));
     await writeFile(join(served, `${release}.info`), `${JSON.stringify({ Version: release })}\n`);
     await writeFile(join(served, "list"), `${release}\n`);
     return archive;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
-
-async function moduleFiles(sdk: string, prefix: string) {
-  const entries = await readdir(sdk, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(sdk.length + 1));
-  const files = await Promise.all(
-    paths.map(async (path) => ({ name: prefix + path, data: await readFile(join(sdk, path)) })),
-  );
-  const license = { name: `${prefix}LICENSE`, data: await readFile(join(repositoryRoot, "LICENSE")) };
-  return [...files, license].sort((left, right) => (left.name < right.name ? -1 : 1));
 }

@@ -21,7 +21,7 @@ export async function packPythonSdk(folder: string, server?: string): Promise<st
     const built = join(temporary, "built");
     const offline = ["--no-input", "--no-index", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"];
     const wheel = ["-m", "pip", "wheel", "--quiet", ...offline, "--wheel-dir", built, sdk];
-    // Modes and times of files stand in a wheel.
+    // A wheel records the modes and the times of its files.
     await promisify(execFile)("sh", ["-c", 'umask 022; exec "$0" "$@"', await findTool("pulumi-python"), ...wheel], {
       env: { ...process.env, SOURCE_DATE_EPOCH: String(firstDay) },
     });

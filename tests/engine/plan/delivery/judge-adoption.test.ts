@@ -68,7 +68,7 @@ test.each<readonly [name: string, live: KubeObject, adopt: Adoption, expected: s
   expect(judge(live, adopt).startsWith(expected)).toBe(true);
 });
 
-test("a controller is no owner of an object whose manifest has the reference, too", () => {
+test("a controller does not own an object whose manifest has the reference, too", () => {
   expect(judge(operated, "never", operated)).toContain("already exists");
   expect(judge(operated, "ifUnowned", operated)).toBe("");
 });
