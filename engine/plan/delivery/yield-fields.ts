@@ -1,5 +1,7 @@
 import { withoutFields } from "../../kube/apply/without-fields";
+import { isMap, valueAt } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
+import type { FieldPath } from "../../model/objects/change";
 import type { JudgeConflict } from "../../model/plans/conflict-rules";
 import type { Delivered, DeliveryQuestion } from "../../model/plans/delivery";
 import { yieldedFields } from "../conflicts/yielded-fields";
@@ -16,8 +18,8 @@ export function yieldFields(
   question: DeliveryQuestion,
   { sent, judgeConflict }: Unjudged,
 ): Pick<Delivered, "object" | "ignored" | "yielded" | "judgeConflict"> {
-  const yielded =
-    judgeConflict === undefined ? [] : yieldedFields({ ...question, desired: sent.object }, judgeConflict);
+  const found = judgeConflict === undefined ? [] : yieldedFields({ ...question, desired: sent.object }, judgeConflict);
+  const yielded = found.filter(({ path }) => !isEmptied(question.desired, sent.object, path));
   return {
     ...sent,
     ...(yielded.length === 0
@@ -31,4 +33,13 @@ export function yieldFields(
     yielded,
     ...optional({ judgeConflict }),
   };
+}
+
+/** A map whose keys are all ignored is sent empty, as Flux sends it: the program does not leave it to others. */
+function isEmptied(written: unknown, sent: unknown, path: FieldPath): boolean {
+  return hasKeys(valueAt(written, path)) && !hasKeys(valueAt(sent, path));
+}
+
+function hasKeys(value: unknown): boolean {
+  return isMap(value) && Object.keys(value).length > 0;
 }
