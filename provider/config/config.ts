@@ -18,6 +18,7 @@ import { type PropertyMap, unwrap, UnknownValue } from "../rpc/property-value";
 import type { CheckFailure } from "../rpc/requests";
 import { adoptionWords, readAdoption } from "../rules/adoption";
 import { faultOfConflictRules, readConflictRules } from "../rules/conflict-rules";
+import { type Freeze, freezeWords, readFreeze } from "../rules/freeze";
 
 /** The parsed configuration of one provider. */
 export interface ProviderConfig extends AccessConfig {
@@ -28,6 +29,8 @@ export interface ProviderConfig extends AccessConfig {
   readonly adopt: Adoption | undefined;
   /** The rules for fields of other field managers, after those of a resource. */
   readonly conflicts: readonly ConflictRule[];
+  /** Until when nothing is written; undefined if nothing says so. */
+  readonly freeze: Freeze | undefined;
   /** What to do while the cluster cannot be reached. */
   readonly unreachable: UnreachablePolicy;
   /** The recorded identity of a cluster that no longer exists: its objects may be forgotten. */
@@ -71,6 +74,7 @@ export function readConfig(inputs: PropertyMap, environment: NodeJS.ProcessEnv =
     onConflict: readPolicy(text("onConflict")) ?? providerSettings.onConflict.default,
     adopt: readAdoption(readValue(inputs["adopt"])),
     conflicts: readConflictRules(readValue(inputs["conflicts"])) ?? providerSettings.conflicts.default,
+    freeze: readFreeze(readValue(inputs["freeze"])),
     unreachable: readUnreachable(text("unreachable")) ?? providerSettings.unreachable.default,
     unreachableCluster: text("unreachableCluster"),
     clusterMoved: text("clusterMoved"),
@@ -105,6 +109,8 @@ export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
     } else if (name === "conflicts") {
       const reason = faultOfConflictRules(readValue(value));
       if (reason !== undefined) fail(name, reason);
+    } else if (name === "freeze") {
+      if (readFreeze(readValue(value)) === undefined) fail(name, freezeWords);
     } else if (name === "unreachable") {
       if (readUnreachable(readText(value)) === undefined)
         fail(name, `must be one of ${unreachablePolicies.join(", ")}`);

@@ -9,6 +9,7 @@ import { nameFieldPlaces } from "./name-field-places";
 import { prepareAccess } from "./prepare-access";
 import { readTimeout } from "./read-timeout";
 import { recordOutcome } from "./record-outcome";
+import { refuseFrozen } from "./refuse-frozen";
 import { rememberPlace } from "./remember-place";
 import { renewMemory } from "./renew-memory";
 import { skipSuspended } from "./skip-suspended";
@@ -33,6 +34,8 @@ export const order = [
   { name: "nameCluster", wrap: nameCluster },
   /** A Check begins without what the previous one has learned: the following ones note it anew. */
   { name: "renewMemory", wrap: renewMemory },
+  /** Refuses writes while the provider is frozen, before anything prepares one. */
+  { name: "refuseFrozen", wrap: (handler) => refuseFrozen(handler) },
   /** From the first write on, rights that come with the run are waited for. */
   { name: "beginWriting", wrap: beginWriting },
   /** Adds advice to the final error of a write. */

@@ -63,6 +63,11 @@ export interface ProviderArgs {
   /** Rules for fields that other field managers own, after those of a resource or component. Default: none. */
   readonly conflicts?: pulumi.Input<pulumi.Input<ConflictRuleArgs>[]>;
   /**
+   * Until when nothing is written to the cluster, and why: until, reason, and in except the names of components and
+   * resources that are written nevertheless. Default: none.
+   */
+  readonly freeze?: pulumi.Input<FreezeArgs>;
+  /**
    * What to do with recorded objects while the cluster cannot be reached: one of "error", "skip", "forget". "skip"
    * keeps their record as it is, "forget" drops it if unreachableCluster names the cluster. Default: "error".
    *
@@ -80,4 +85,17 @@ export interface ProviderArgs {
    * there, and stay where they were. Without it, a preview or update of another cluster is an error. Default: none.
    */
   readonly clusterMoved?: pulumi.Input<string>;
+}
+
+/** Until when nothing is written, and why. */
+export interface FreezeArgs {
+  /**
+   * The first moment in which writes are allowed again: a date, which begins in UTC, or a time with its zone:
+   * "2026-12-24", "2026-12-24T18:00:00+01:00".
+   */
+  readonly until: pulumi.Input<string>;
+  /** The reason, which messages give. */
+  readonly reason: pulumi.Input<string>;
+  /** The names of components and resources of the program that are written nevertheless. Default: none. */
+  readonly except?: pulumi.Input<pulumi.Input<string>[]>;
 }

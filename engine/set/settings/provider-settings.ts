@@ -1,4 +1,4 @@
-import type { SettingTable } from "../../settings/field";
+import type { SettingGroup, SettingTable } from "../../settings/field";
 import { unreachablePolicySet } from "./closed-sets";
 import { sharedSettings } from "./shared-settings";
 
@@ -6,6 +6,27 @@ const { onConflict, adopt, conflicts } = sharedSettings;
 
 const text = (doc: string) => ({ type: "text", doc, compared: true }) as const;
 const flag = (doc: string) => ({ type: "truth", doc, default: false, compared: true }) as const;
+
+/** The value of `freeze`. */
+const freeze = {
+  name: "Freeze",
+  doc: "Until when nothing is written, and why.",
+  opaque: true,
+  fields: {
+    until: {
+      type: "text",
+      doc: 'The first moment in which writes are allowed again: a date, which begins in UTC, or a time with its zone: "2026-12-24", "2026-12-24T18:00:00+01:00".',
+      required: true,
+    },
+    reason: { type: "text", doc: "The reason, which messages give.", required: true },
+    except: {
+      type: "list",
+      item: { type: "text" },
+      doc: "The names of components and resources of the program that are written nevertheless.",
+      default: [],
+    },
+  },
+} as const satisfies SettingGroup;
 
 /**
  * The provider's configuration, for the stack's default provider and for one that a program creates, in the order of
@@ -107,6 +128,16 @@ export const providerSettings = {
       default: "none",
       description:
         "Rules for fields that other field managers own, after those of a resource: see [rules.md](rules.md#conflicts).",
+    },
+  },
+  freeze: {
+    type: "group",
+    group: freeze,
+    doc: "Until when nothing is written to the cluster, and why: until, reason, and in except the names of components and resources that are written nevertheless.",
+    compared: true,
+    argument: {
+      default: "none",
+      description: "Until when nothing is written to the cluster, and why: see [rules.md](rules.md#a-freeze).",
     },
   },
   unreachable: {
