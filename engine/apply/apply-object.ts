@@ -70,7 +70,8 @@ async function deliverTo(
     if (live === undefined || delivery.cleanup.length === 0 || dryRun === true) {
       return applyObject(client, delivery.object, how, read);
     }
-    if (!delivery.isForced) await demandNoConflict(client, delivery.object, how);
+    if (!delivery.isForced || delivery.judgeConflict !== undefined)
+      await demandNoConflict(client, delivery.object, how);
     const { uid, resourceVersion } = live.metadata;
     const isSame = [{ op: "test", path: "/metadata/uid", value: uid } as const];
     const isUnchanged = [{ op: "test", path: "/metadata/resourceVersion", value: resourceVersion } as const];
@@ -91,7 +92,10 @@ async function deliverTo(
   }
 }
 
-/** With the fields of others a conflict with them would be gone, too. All else is judged after the cleanup. */
+/**
+ * With the fields of others a conflict with them would be gone, too. Those of an owner with consent are forced, unless
+ * a rule says otherwise. All else is judged after the cleanup.
+ */
 async function demandNoConflict(client: KubeClient, object: KubeObject, options: ApplyObjectOptions): Promise<void> {
   try {
     await applyWithPolicy(client, object, { ...options, dryRun: true });

@@ -7,6 +7,7 @@ import { valueAt } from "../lib/look-up";
 import { secretMask } from "../lib/secret-mask";
 import { isSecret, isSecretPath } from "../model/objects/secret-object";
 import { prepareObject } from "../kube/apply/prepare-object";
+import { withoutFields } from "../kube/apply/without-fields";
 import { pathsOverlap } from "../lib/field-path";
 import type { FieldChange, FieldPath, LeftField, ObjectDiff } from "../model/objects/change";
 import type { Delivered } from "../model/plans/delivery";
@@ -66,7 +67,8 @@ export async function diffObject(
   const diff = await diffDelivered(client, delivery.object, live, how);
   const isSame = diff.action === "update" || diff.action === "none";
   const { previous } = options;
-  const states = { previous, desired: delivery.object };
+  // A field that is left to others is still in the program.
+  const states = { previous, desired: object };
   const isYielded = (path: FieldPath): boolean => delivery.yielded.some((one) => pathsOverlap(one.path, path));
   const staying = live !== undefined && isSame ? fieldsThatStay({ ...states, live }, takes, fieldManager) : [];
   const kept = staying.filter(({ path }) => !isYielded(path));
@@ -163,9 +165,14 @@ function compareStates({ live, desired, program }: ObjectStates, options: Delive
   const owned = delivery === undefined ? own : uniteFieldSets(own, takenFields(live, delivery));
   const willOwn = appliedFields(desired.metadata.managedFields, fieldManager);
   const setterOf = findSetter(live.metadata.managedFields, fieldManager);
-  const isIgnored = (path: FieldPath): boolean => (delivery?.ignored ?? []).some((one) => pathsOverlap(one, path));
+  const ignored = delivery?.ignored ?? [];
+  const isIgnored = (path: FieldPath): boolean => ignored.some((one) => pathsOverlap(one, path));
+  // A map may change besides the fields in it that are ignored.
+  const [rest, restDesired] = [withoutFields(live, ignored), withoutFields(desired, ignored)];
+  const isShown = (path: FieldPath): boolean =>
+    !isIgnored(path) || !isDeepStrictEqual(valueAt(rest, path), valueAt(restDesired, path));
   const changes = compareFields(uniteFieldSets(owned, willOwn), live, desired)
-    .filter(({ path }) => !isIgnored(path))
+    .filter(({ path }) => isShown(path))
     .map((change) => describeChange(change, setterOf(change.keys), live, sensitive));
   if (changes.length > 0) return { action: "update", changes, verification: byServer, live };
   if (sameFieldSets(owned, willOwn)) return { action: "none", changes, verification: byServer, live };

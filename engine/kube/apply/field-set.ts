@@ -58,13 +58,29 @@ export function sameFieldSets(left: FieldSet, right: FieldSet): boolean {
   return true;
 }
 
-/** Whether the set owns the field at the keys: the field itself, a parent as a whole, or parts of it. */
-export function ownsField(set: FieldSet, keys: readonly string[]): boolean {
+/**
+ * Whether the set owns the field at the keys: the field itself, a parent as a whole, or parts of it.
+ *
+ * @param all what anybody owns: a parent is not owned as a whole if somebody owns parts of it, see `hasParts`
+ */
+export function ownsField(set: FieldSet, keys: readonly string[], all?: FieldSet): boolean {
   let node = set;
-  for (const key of keys) {
+  for (const [index, key] of keys.entries()) {
     const next = node.children.get(key);
-    if (next === undefined) return node !== set && node.children.size === 0;
+    if (next === undefined) {
+      const isWhole = node !== set && node.children.size === 0;
+      return isWhole && (all === undefined || !hasParts(all, keys.slice(0, index)));
+    }
     node = next;
   }
   return node !== set;
+}
+
+/**
+ * Whether the set has parts of a field. One who has lost all parts of a map to others, or has set an empty map, still
+ * has the map itself: that reads like a field that is owned as a whole, but others own the parts.
+ */
+export function hasParts(set: FieldSet, keys: readonly string[]): boolean {
+  const node = keys.reduce<FieldSet | undefined>((at, key) => at?.children.get(key), set);
+  return node !== undefined && node.children.size > 0;
 }

@@ -1,5 +1,5 @@
 import { differingFields } from "../../kube/apply/differing-fields";
-import { readFieldSet } from "../../kube/apply/field-set";
+import { type FieldSet, hasParts, readFieldSet, uniteFieldSets } from "../../kube/apply/field-set";
 import type { LeftField } from "../../model/objects/change";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
 import type { FieldConflict, JudgeConflict } from "../../model/plans/conflict-rules";
@@ -13,14 +13,14 @@ export function yieldedFields(
   { desired, live, fieldManager, autoscaler }: Omit<DeliveryQuestion, "isRecorded" | "previous" | "ownerToken">,
   judge: JudgeConflict,
 ): readonly LeftField[] {
-  const entries = (live?.metadata.managedFields ?? []).filter(
-    (entry) => entry.manager !== fieldManager && entry.apiVersion === desired.apiVersion,
-  );
+  const known = (live?.metadata.managedFields ?? []).filter((entry) => entry.apiVersion === desired.apiVersion);
+  const entries = known.filter((entry) => entry.manager !== fieldManager);
+  const all = known.map(readFieldSet).reduce(uniteFieldSets, { children: new Map() });
   const scaled =
     autoscaler === undefined
       ? []
       : judged(desired, { path: ["spec", "replicas"], manager: autoscaler, subresource: "scale" }, judge);
-  const fields = [...scaled, ...entries.flatMap((entry) => fieldsOf(entry, desired, live, judge))];
+  const fields = [...scaled, ...entries.flatMap((entry) => fieldsOf(entry, { desired, live, all }, judge))];
   const seen = new Set<string>();
   return fields.filter(({ path }) => {
     const text = JSON.stringify(path);
@@ -30,14 +30,23 @@ export function yieldedFields(
   });
 }
 
+interface Owned {
+  readonly desired: KubeObject;
+  readonly live: unknown;
+  /** What anybody owns. */
+  readonly all: FieldSet;
+}
+
 function fieldsOf(
   entry: ManagedFieldsEntry,
-  desired: KubeObject,
-  live: unknown,
+  { desired, live, all }: Owned,
   judge: JudgeConflict,
 ): readonly LeftField[] {
   const { manager = "", subresource = "" } = entry;
-  const found = differingFields(readFieldSet(entry), desired, live);
+  // A manager may own a map whose parts others own: it has no conflict with a part.
+  const found = differingFields(readFieldSet(entry), desired, live).filter(
+    ({ keys, isEmptyMap }) => isEmptyMap || !hasParts(all, keys),
+  );
   return found.flatMap(({ path, isEmptyMap }) => {
     // An item of a list cannot be left out: the others would move.
     if (typeof path.at(-1) !== "string") return [];

@@ -59,7 +59,10 @@ export function createDecider({
       action: "apply",
       ...sent,
       // A field that is left to its manager does not leave the manifest, where `kubectl` would lose it.
-      ...planTakeover(question, { owners, isOverride, adopt, object: whole.object }),
+      ...planTakeover(question, {
+        ...{ owners, isOverride, adopt, object: whole.object },
+        ...{ yielded: sent.yielded.map(({ path }) => path), ignored: sent.ignored },
+      }),
       isForced: isMarkedToForce || owners.length > 0,
       mayReplace: force || isMarkedToReplace,
       ...(takenFrom === undefined || takenFrom === "" ? {} : { takenFrom }),

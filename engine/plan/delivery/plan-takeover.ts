@@ -1,12 +1,14 @@
 import { prepareObject } from "../../kube/apply/prepare-object";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
-import type { Adoption, Delivered, DeliveryQuestion } from "../../model/plans/delivery";
+import type { FieldPath } from "../../model/objects/change";
+import type { Adoption, Delivered, DeliveryQuestion, FieldsV1 } from "../../model/plans/delivery";
 import { controllerManagers, type ForeignOwner } from "../../model/objects/foreign-owners";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
 import { hasAnyMark } from "../../model/objects/marks";
 import { textsOf } from "../../model/objects/metadata-texts";
 import { controllerCleanup } from "../flux/controller-cleanup";
 import { isTakenManager, removeTexts } from "../flux/remove-texts";
+import { exceptFields } from "./except-fields";
 import { fieldsToTake, takeFields } from "./take-fields";
 
 /** What a takeover is about. */
@@ -18,6 +20,10 @@ export interface Takeover {
   readonly adopt: Adoption;
   /** What is sent. */
   readonly object: KubeObject;
+  /** The fields that rules for conflicts leave to others, who keep them: paths in the object of the program. */
+  readonly yielded: readonly FieldPath[];
+  /** The fields that `ignore` leaves to others, who keep them: paths in the live object. */
+  readonly ignored: readonly FieldPath[];
 }
 
 /**
@@ -30,13 +36,13 @@ export interface Takeover {
  *   value or to another one. Otherwise they would stay, against what the preview says;
  * - with Flux's mark `ssa: Override`, what kustomize-controller removes.
  *
- * Never with the mark `ssa: Merge`.
+ * Never with the mark `ssa: Merge`, and never fields that rules leave to others: without them, they would be removed.
  *
  * Source: fluxcd/pkg ssa/manager_apply.go@v0.77.0 (cleanupMetadata), which takes all fields of `kubectl` each time.
  */
 export function planTakeover(
   { desired, live, previous, fieldManager, ownerToken }: DeliveryQuestion,
-  { owners, isOverride, adopt, object }: Takeover,
+  { owners, isOverride, adopt, object, yielded, ignored }: Takeover,
 ): Pick<Delivered, "cleanup" | "takes"> {
   const { exclusions } = controllerCleanup;
   if (live === undefined || hasAnyMark(desired, exclusions) || hasAnyMark(live, exclusions)) {
@@ -64,7 +70,9 @@ export function planTakeover(
     isShared: (entry: ManagedFieldsEntry): boolean => isKubectl(entry) || isConsented(entry.manager ?? ""),
   };
   const states = { live, previous, desired: prepareObject(object, ownerToken) };
-  const takes = fieldsToTake(states, managers, fieldManager);
+  const takesAll = fieldsToTake(states, managers, fieldManager);
+  const takes = (entry: ManagedFieldsEntry): FieldsV1 =>
+    exceptFields(exceptFields(takesAll(entry), desired, yielded), live, ignored);
   return {
     cleanup: [
       ...removeTexts(live, "annotations", texts.annotations),

@@ -32,7 +32,8 @@ export async function withoutTaken(
   { fieldManager, sensitive, signal }: Pick<ApplyObjectOptions, "fieldManager" | "sensitive" | "signal">,
 ): Promise<KubeObject> {
   const kept = entriesOf(merged).map((entry) => readFieldSet({ fieldsV1: fieldsLeft(entry, delivery.takes(entry)) }));
-  const isKept = (keys: readonly string[]): boolean => kept.some((set) => ownsField(set, keys));
+  const all = entriesOf(merged).map(readFieldSet).reduce(uniteFieldSets, none);
+  const isKept = (keys: readonly string[]): boolean => kept.some((set) => ownsField(set, keys, all));
   const stripped = delivery.cleanup.reduce<unknown>((object, { op, path }) => {
     const [, metadata = "", field = "", key = ""] = path.split("/");
     const name = unescapePart(key);
