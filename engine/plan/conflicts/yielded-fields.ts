@@ -58,7 +58,7 @@ function fieldsOf(
 }
 
 /** What others add to a map stays in any case: without this rule, an apply would own the empty map again each time. */
-const emptyMaps = 'the built-in rule "empty maps"';
+export const emptyMaps = 'the built-in rule "empty maps"';
 
 /** The field, if it is yielded. */
 function judged(desired: KubeObject, conflict: FieldConflict, judge: JudgeConflict): readonly LeftField[] {

@@ -8,6 +8,7 @@ import { makerOf } from "../../model/objects/foreign-owners";
 import { hasOption } from "../argo/annotation-options";
 import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../flux/ignore-rules";
 import { compileConflictRules } from "../conflicts/compile-conflict-rules";
+import { emptyMaps } from "../conflicts/yielded-fields";
 import { judgeAdoption } from "./judge-adoption";
 import { leaveFields } from "./leave-fields";
 import { reasonToLeave } from "./reason-to-leave";
@@ -61,7 +62,9 @@ export function createDecider({
       // A field that is left to its manager does not leave the manifest, where `kubectl` would lose it.
       ...planTakeover(question, {
         ...{ owners, isOverride, adopt, object: whole.object },
-        ...{ yielded: sent.yielded.map(({ path }) => path), ignored: sent.ignored },
+        // What an owner has in a map that the program leaves empty goes with its other fields.
+        yielded: sent.yielded.flatMap(({ path, rule }) => (rule === emptyMaps ? [] : [path])),
+        ignored: sent.ignored,
       }),
       isForced: isMarkedToForce || owners.length > 0,
       mayReplace: force || isMarkedToReplace,

@@ -28,7 +28,14 @@ export function planOwnerCleanup({
 }: OwnerCleanup): Pick<Delivered, "cleanup" | "takes"> {
   // Without a token: what `kubectl` has set is taken by the apply itself, as kubectl does it.
   const question = { desired, live, isRecorded: true, previous: undefined, ownerToken: undefined, fieldManager };
-  const { cleanup, takes } = planTakeover(question, { owners, isOverride: false, adopt, object: desired });
+  const { cleanup, takes } = planTakeover(question, {
+    owners,
+    isOverride: false,
+    adopt,
+    object: desired,
+    yielded: [],
+    ignored: [],
+  });
   if (isServerSide) return { cleanup, takes };
   return { cleanup: cleanup.filter(({ op }) => op === "remove"), takes: () => ({}) };
 }
