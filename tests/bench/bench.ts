@@ -9,6 +9,7 @@ import { benchLanguages } from "./bench-languages";
 import { benchPluginStart } from "./bench-plugin";
 import { benchProgram } from "./bench-program";
 import { benchRepository } from "./bench-repository";
+import { benchRules } from "./bench-rules";
 import { benchSync } from "./bench-sync";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
@@ -52,6 +53,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   program: ({ quick }) =>
     benchProgram(quick ? { objectCounts: [100], runs: 3 } : { objectCounts: [100, 400, 1000], runs: 9 }, onProgress),
   repository: ({ quick }) => benchRepository(quick ? 50 : 150, quick ? 1 : 3, onProgress),
+  rules: ({ quick }) => benchRules(quick ? 20 : 60, onProgress),
   sync: ({ quick }) => benchSync(quick ? 1 : 3, onProgress),
   languages: ({ quick }) => benchLanguages(100, quick ? 1 : 3, onProgress),
   up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),
