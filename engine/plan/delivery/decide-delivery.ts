@@ -36,7 +36,7 @@ export function createDecider({
     const reason = reasonToLeave(desired, live);
     if (reason !== undefined) return { action: "leave", reason };
     const owners = judgeAdoption(question, adopt);
-    const ignored = ignoredPathsOf((compiled ??= compileRules(ignore)), desired);
+    const ignored = ignoredPathsOf((compiled ??= onceFor(ignores, ignore, compileRules)), desired);
     if (live !== undefined && isLeftAlone(ignored)) {
       return { action: "leave", reason: "`ignore` leaves the whole object to others" };
     }
@@ -54,7 +54,7 @@ export function createDecider({
     const whole = leaveFields(question, ignored);
     const sent = yieldFields(question, {
       sent: whole,
-      judgeConflict: isMarkedToForce ? undefined : (judge ??= compileConflictRules(conflicts)),
+      judgeConflict: isMarkedToForce ? undefined : (judge ??= onceFor(judges, conflicts, compileConflictRules)),
     });
     return {
       action: "apply",
@@ -71,6 +71,20 @@ export function createDecider({
       ...(takenFrom === undefined || takenFrom === "" ? {} : { takenFrom }),
     };
   };
+}
+
+/** A preview makes a decider for each object of a set, with the same lists of rules: these are compiled once. */
+const ignores = new WeakMap<readonly IgnoreRule[], readonly CompiledRule[]>();
+const judges = new WeakMap<DeliveryRules["conflicts"], JudgeConflict>();
+
+function onceFor<Rules extends object, Compiled>(
+  known: WeakMap<Rules, Compiled>,
+  rules: Rules,
+  compile: (rules: Rules) => Compiled,
+): Compiled {
+  const compiled = known.get(rules) ?? compile(rules);
+  known.set(rules, compiled);
+  return compiled;
 }
 
 /** The argument is not a field of a spec. */
