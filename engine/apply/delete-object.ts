@@ -77,7 +77,7 @@ function otherOwner(live: KubeObject): Deletion {
 }
 
 /** Returns why the live object must not be deleted. */
-function findObstacle(
+export function findObstacle(
   live: KubeObject,
   { uid, ownerToken, isOurs }: DeleteTarget,
   honoursMarks: boolean,

@@ -38,6 +38,7 @@ import type {
 } from "./kube-client";
 import { OpenApiDocuments } from "./open-api";
 import { listPages } from "./http/list-pages";
+import { ReviewedRights } from "./http/reviewed-rights";
 import type { Requester, SendOptions } from "./http/requester";
 import { readStatus } from "./errors/status";
 import type { HttpRequest, HttpResponse } from "./transport/transport";
@@ -68,11 +69,13 @@ export class ApiClient implements KubeClient {
   private readonly documents: OpenApiDocuments;
   private readonly random: () => number;
   readonly identity: string;
+  readonly rights: ReviewedRights;
   private cluster: Promise<string> | undefined;
   private definitions: Promise<ObjectList> | undefined;
 
   constructor(requester: Requester, defaultNamespace: string, random: () => number) {
     this.requester = requester;
+    this.rights = new ReviewedRights(requester);
     this.server = requester.access.server;
     this.origin = describeOrigin(requester.access);
     this.identity = identityOf(requester.access);

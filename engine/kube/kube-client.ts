@@ -170,6 +170,42 @@ export type WatchEvent =
       readonly resourceVersion: string;
     };
 
+/** A request that the server is asked about: one verb, for one object or all of a kind. */
+export interface RightRequest {
+  readonly verb: string;
+  readonly group: string;
+  /** The plural: "deployments". */
+  readonly resource: string;
+  /** "" for a request about the whole cluster. */
+  readonly namespace: string;
+  /** The name of the object; "" for all of the kind. */
+  readonly name: string;
+}
+
+/** The rules that permit requests of a user. */
+export interface PermittingRules {
+  /** The rules of the API `authorization.k8s.io`: with `verbs`, `apiGroups`, `resources` and `resourceNames`. */
+  readonly rules: readonly unknown[];
+  /** False if the server has authorizers that do not list their rules: then a request may be permitted all the same. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * What the user of a client may do, as the server says it. Each method answers undefined where the server does not say
+ * it, and throws nothing but KUBE_CANCELLED.
+ */
+export interface UserRights {
+  /**
+   * The rules for a namespace, those for the whole cluster among them; for "" these alone. The first answer is kept:
+   * that a rule is missing is a reason to ask about the single request.
+   */
+  rulesIn(namespace: string, signal?: AbortSignal): Promise<PermittingRules | undefined>;
+  /** Whether the server permits a request. A yes is kept. */
+  isPermitted(request: RightRequest, signal?: AbortSignal): Promise<boolean | undefined>;
+  /** The name of the user, who may be an impersonated one. */
+  userName(signal?: AbortSignal): Promise<string | undefined>;
+}
+
 /**
  * The calls of the stages to an API server. One instance holds one connection pool; it limits concurrency and
  * retries safe requests (429 with Retry-After, lost connections). Every failure is a SyncError with a KUBE_ code.
@@ -186,6 +222,8 @@ export interface KubeClient {
    * responses. It contains no secret.
    */
   readonly identity: string;
+  /** What the user of the calls may do. */
+  readonly rights: UserRights;
   /**
    * Stable identity of the cluster: the uid of the Namespace kube-system, or a hash of the server's URL where that is
    * forbidden.

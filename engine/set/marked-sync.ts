@@ -7,6 +7,8 @@ import { judgeCrds } from "./crds/judge-crd";
 import type { InterruptedRuns } from "./interrupted-runs";
 import { deleteNoted } from "./noted-objects";
 import type { ObjectSet, SyncOptions } from "./object-set";
+import { demandRights } from "./rights/demand-rights";
+import { requestsOfSet } from "./rights/requests-of-set";
 import type { RunMarker } from "./run-marker";
 import { syncSet, type SyncResult } from "./sync-set";
 
@@ -37,7 +39,7 @@ export interface MarkedSyncResult extends SyncResult {
  * As `syncSet`. Before the first write, the objects that the record does not have are noted on the cluster. Those that
  * an interrupted run noted, and that the set does not contain, are deleted at the end, or left to a later step.
  *
- * @throws as `syncSet` and `judgeCrds`: nothing was written then
+ * @throws as `syncSet`, `judgeCrds` and `demandRights`: nothing was written then
  */
 export async function syncMarked(
   runs: InterruptedRuns,
@@ -45,7 +47,12 @@ export async function syncMarked(
   set: ObjectSet,
   options: MarkedSyncOptions,
 ): Promise<MarkedSyncResult> {
-  await judgeCrds(client, set.objects, { accepted: options.acceptCrdChanges, signal: options.signal });
+  await Promise.all([
+    judgeCrds(client, set.objects, { accepted: options.acceptCrdChanges, signal: options.signal }),
+    options.rights === undefined
+      ? undefined
+      : demandRights(client, requestsOfSet(set, options), { ...options.rights, signal: options.signal }),
+  ]);
   if (!options.prune && !options.leavesToPrune) return { ...(await syncSet(client, set, options)), leftovers: [] };
   const { resource, component, ownerToken, timeoutSeconds, signal } = options;
   const interrupted = await runs.find(client, resource, signal);

@@ -8,6 +8,7 @@ import type { KubeObject } from "../model/objects/kube-object";
 import type { PlannedObject } from "../model/plans/plan";
 import type { ReportProgress } from "../model/outcomes/progress";
 import type { Needs } from "../plan/plan-wave";
+import type { RightsQuestion } from "./rights/spare-rights";
 
 /** The objects of one owner on a cluster. A sync of an empty set deletes the objects of the previous sync. */
 export interface ObjectSet {
@@ -54,6 +55,8 @@ export interface SyncOptions {
   readonly isTimeoutFinal?: boolean | undefined;
   /** The rules that determine the health. */
   readonly rules?: HealthRules | undefined;
+  /** What the same run makes, and who may read its roles: without it, the rights of the user are not asked for first. */
+  readonly rights?: Omit<RightsQuestion, "signal"> | undefined;
   /** Cancels the sync. */
   readonly signal?: AbortSignal;
   /** Receives the progress events. */

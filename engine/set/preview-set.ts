@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../errors/codes";
 import { isSyncError, type SyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import { mapConcurrently } from "../lib/map-concurrently";
@@ -7,6 +8,8 @@ import type { KubeObject } from "../model/objects/kube-object";
 import { describeKey, keyOf, versionOf } from "../model/objects/object-key";
 import { createLiveReader, type ReadLive } from "../plan/live-reader";
 import type { AskServer, DryRun } from "./object/dry-run-object";
+import { demandRights } from "./rights/demand-rights";
+import type { RightsQuestion } from "./rights/spare-rights";
 import { refuseReplacement } from "../model/objects/data-holders";
 
 /** Dry runs of one set that are under way at once; the client has its own, lower limit. */
@@ -30,6 +33,8 @@ export interface PreviewSetOptions {
   readonly delivery?: DeliveryRules;
   /** The CustomResourceDefinitions whose changes may break live objects, by name. */
   readonly acceptCrdChanges: readonly string[];
+  /** What the same run makes, and who may read its roles. */
+  readonly rights: Omit<RightsQuestion, "signal">;
   /** The cluster, which is looked for when the first live object is read: it may be absent. */
   readonly client: () => KubeClient;
   readonly signal?: AbortSignal;
@@ -46,7 +51,7 @@ export interface SetPreview {
 /** Asks the server about every object, in parallel, with the live objects read by lists where they are many. */
 export async function previewSet(
   objects: ReadonlyMap<string, PreviewObject>,
-  { ownerToken, onConflict, askServer, acceptCrdChanges, delivery, client, signal }: PreviewSetOptions,
+  { ownerToken, onConflict, askServer, acceptCrdChanges, delivery, rights, client, signal }: PreviewSetOptions,
 ): Promise<SetPreview> {
   const runs = new Map<string, DryRun>();
   const refusals: SyncError[] = [];
@@ -72,8 +77,29 @@ export async function previewSet(
       refusals.push(error.at({ object: describeKey(keyOf(object)) }));
     }
   });
-  return { runs, refusals };
+  return { runs, refusals: await joinDenials(refusals, objects, () => client(), { ...rights, signal }) };
 }
+
+/** What a user lacks for the whole set is said at once, in place of the first denial of each object. */
+async function joinDenials(
+  refusals: readonly SyncError[],
+  objects: ReadonlyMap<string, PreviewObject>,
+  client: () => KubeClient,
+  question: RightsQuestion,
+): Promise<readonly SyncError[]> {
+  const others = refusals.filter(({ code }) => !deniedCodes.has(code));
+  if (others.length === refusals.length) return refusals;
+  const written = [...objects.values()].map(({ object }) => ({ object, isChanged: true }));
+  try {
+    await demandRights(client(), { written, removed: [] }, question);
+    return refusals;
+  } catch (error) {
+    if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
+    return error.code === "KUBE_RIGHTS_MISSING" ? [error, ...others] : refusals;
+  }
+}
+
+const deniedCodes: ReadonlySet<ErrorCode> = new Set(["KUBE_FORBIDDEN", "KUBE_RIGHTS_MISSING"]);
 
 /** Why a sync could not replace objects that it would have to replace. */
 export function refuseReplacements(

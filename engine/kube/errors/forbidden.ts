@@ -14,6 +14,7 @@ const ruleVerbs: Readonly<Record<Call["verb"], readonly string[]>> = {
   watch: ["list", "watch"],
   readLog: ["get"],
   requestToken: ["create"],
+  review: ["create"],
   discover: ["get"],
 };
 

@@ -16,6 +16,7 @@ export interface Call {
     | "watch"
     | "readLog"
     | "requestToken"
+    | "review"
     | "discover";
   readonly key?: ObjectKey;
   readonly resource?: ApiResource;
@@ -37,6 +38,7 @@ const verbPhrases: Readonly<Record<Call["verb"], string>> = {
   watch: "watch",
   readLog: "read the log of",
   requestToken: "request a token of",
+  review: "review the rights of",
   discover: "discover the kinds of",
 };
 

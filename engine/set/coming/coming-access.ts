@@ -44,16 +44,35 @@ export async function comingAccess(
   if (denied === undefined || denied.verb === "impersonate") return undefined;
   const verbs = new Set([denied.verb, ...others]);
   const requests = [...verbs].map((verb): AuthorizedRequest => ({ ...denied, verb, name: key.name }));
-  const live = await readBindings(client, denied.namespace, signal);
+  const access = await readComingAccess(denied, { coming, client, signal });
+  return requests.every(access.isPermitted) ? access.reason : undefined;
+}
+
+/** What a user may do in a namespace with what comes. */
+export interface ComingAccess {
+  readonly isPermitted: (request: AuthorizedRequest) => boolean;
+  /** What the rights come with. */
+  readonly reason: string;
+}
+
+/** Reads the bindings and roles of a user that there will be: those that come, with those of the cluster. */
+export async function readComingAccess(
+  user: Pick<AuthorizedRequest, "user" | "namespace">,
+  { coming, client, signal }: Pick<Parameters<typeof comingAccess>[2], "coming" | "client" | "signal">,
+): Promise<ComingAccess> {
+  const live = await readBindings(client, user.namespace, signal);
   const bindings = new Map([...live, ...comingBindings(coming)].map((one) => [printKey(keyOf(one)), one]));
-  const roles = boundRoles([...bindings.values()], denied);
+  const roles = boundRoles([...bindings.values()], user);
   const rules = await Promise.all(
     roles.map(async (role) => comingRules(role.key, await readQuietly(client, role.key, signal), coming)),
   );
-  if (!requests.every((request) => permits(rules.flat(), request))) return undefined;
   const source = roles.find(({ key: role, binding }) => coming.find(role) ?? coming.find(keyOf(binding)));
   const by = source === undefined ? "roles" : `the ${describeKey(keyOf(source.binding))}`;
-  return `the rights of ${denied.user} come with ${by} in this update`;
+  const permitting = rules.flat();
+  return {
+    isPermitted: (request) => permits(permitting, request),
+    reason: `the rights of ${user.user} come with ${by} in this update`,
+  };
 }
 
 /** What the user may not read is not known, and then counts as absent. */

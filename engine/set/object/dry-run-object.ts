@@ -15,6 +15,7 @@ import type { ReadLive } from "../../plan/live-reader";
 import { findAutoscalerBy } from "./find-autoscaler";
 import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { whyNotVerified } from "../coming/why-not-verified";
+import { demandRights } from "../rights/demand-rights";
 import { type CrdNote, judgeCrd } from "../crds/judge-crd";
 
 /** What is asked of the server for one object. */
@@ -123,8 +124,13 @@ export async function dryRunObject(
     const { coming, reader, signal } = options;
     const question = { coming, client, ...optional({ reader: reader?.(), signal }) };
     const reason = isSyncError(error) ? await whyNotVerified(error, request.object, question) : undefined;
-    if (reason === undefined) throw error;
-    return { by: "nobody", reason };
+    if (reason !== undefined) return { by: "nobody", reason };
+    if (isSyncError(error) && error.code === "KUBE_FORBIDDEN") {
+      // The server names the first verb that it denies: all of them are said at once.
+      const written = [{ object: request.object, isChanged: true }];
+      await demandRights(client, { written, removed: [] }, { coming, signal, ...optional({ reader }) });
+    }
+    throw error;
   }
 }
 

@@ -24,6 +24,7 @@ import { waveProperties } from "../../properties/wave";
 import { changePaths, describeChanges, isSameText, packedText } from "../shared/large-objects";
 import { ownerOf, policyOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
+import { rightsOf } from "../shared/rights";
 import { deliveryOf } from "../shared/delivery";
 import { reportDelivery } from "../shared/report-delivery";
 import { refuseWaveDeletions } from "./refuse-deletions";
@@ -44,6 +45,7 @@ export async function askAboutWave(
     acceptCrdChanges: readWaveInputs(inputs).acceptCrdChanges,
     delivery: deliveryOf(inputs, session, urn),
     askServer: askerOf(session, urn),
+    rights: rightsOf(session),
     client: () => session.cluster(),
     signal: session.signal,
   });

@@ -30,6 +30,7 @@ import { isGivenUp, pruneIsOff, staysRemoved } from "../shared/keep-removed";
 import { withoutDrift } from "../shared/drift";
 import { healthRulesOf } from "../shared/health-rules";
 import { ownerOf, policyOf, timeLimitOf } from "../shared/options";
+import { rightsOf } from "../shared/rights";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";
 import { inventoryProperty, readInventory } from "./wave-inventory";
@@ -192,6 +193,7 @@ function syncOptions(
     ...timeLimitOf(properties, timeoutSeconds),
     signal: session.signal,
     rules: healthRulesOf(properties),
+    rights: rightsOf(session),
     ...optional({ ownerToken: readWaveInputs(properties).owner }),
   };
 }

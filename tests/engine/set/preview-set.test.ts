@@ -1,3 +1,4 @@
+import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import type { DryRun, DryRunRequest } from "../../../engine/set/object/dry-run-object";
 import { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "../../../engine/set/preview-set";
 import { printKey, keyOf } from "../../../engine/model/objects/object-key";
@@ -17,7 +18,9 @@ function preview(
   askServer: (request: DryRunRequest) => Promise<DryRun>,
   client: () => FakeCluster = () => new FakeCluster(),
 ): Promise<SetPreview> {
-  return previewSet(objects, { ownerToken: "t", onConflict: "fail", acceptCrdChanges: [], askServer, client });
+  const rights = { coming: nothingComing };
+  const options = { ownerToken: "t", onConflict: "fail", acceptCrdChanges: [], askServer, rights, client } as const;
+  return previewSet(objects, options);
 }
 
 test("asks about each object, and collects what the server refuses", async () => {

@@ -16,6 +16,7 @@ import type {
   ServerDescription,
   ServiceAccountToken,
   TokenOptions,
+  UserRights,
   WatchEvent,
 } from "../../../engine/kube/kube-client";
 import { isMap } from "../../../engine/lib/look-up";
@@ -43,6 +44,12 @@ export class FakeCluster implements KubeClient {
   readonly server: string;
   readonly origin = "the context fake in memory";
   readonly identity: string;
+  /** Everything is permitted, unless a test says otherwise. */
+  rights: UserRights = {
+    rulesIn: () => Promise.resolve({ rules: [{ verbs: ["*"], apiGroups: ["*"], resources: ["*"] }], isComplete: true }),
+    isPermitted: () => Promise.resolve(true),
+    userName: () => Promise.resolve("admin"),
+  };
   /** The uid of its Namespace kube-system. */
   uid: string;
   defaultNamespace = "shop";
