@@ -1,7 +1,9 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
-import { lookUpList, lookUpText } from "../lib/look-up";
+import { sleep } from "../lib/sleep";
 import { cancelledError } from "../kube/errors/connection-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import { describeBlockers, showCommand } from "./describe-blockers";
+import { findBlockers } from "./find-blockers";
 import type { KubeObject } from "../model/objects/kube-object";
 import { describeKey } from "../model/objects/object-key";
 
@@ -11,6 +13,8 @@ export interface WaitUntilGoneOptions {
   /** Called when the reason that blocks the deletion changes. A caller that shows nothing says so by undefined. */
   readonly onProgress: ((message: string) => void) | undefined;
 }
+
+const pollMilliseconds = 2000;
 
 /**
  * Waits until the object with this uid is deleted; an object of the same name with another uid is a different object.
@@ -33,14 +37,24 @@ export async function waitUntilGone(
     if (next !== message) options.onProgress?.(next);
     message = next;
   };
+  // A user who may not list and watch reads the object again and again.
+  const pollWhereDenied = async (error: unknown): Promise<boolean> => {
+    if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
+    const live = await client.get(ref, signal);
+    if (live?.metadata.uid !== uid) return true;
+    noteObject(live);
+    await sleep(pollMilliseconds, signal);
+    return false;
+  };
   try {
     // Most objects are deleted immediately, so no watch is needed.
     if ((await client.get(ref, signal))?.metadata.uid !== uid) return;
-    while (!(await watchUntilGone(client, { ref, uid }, signal, noteObject)));
+    while (!(await watchUntilGone(client, { ref, uid }, signal, noteObject).catch(pollWhereDenied)));
   } catch (error) {
     if (options.signal?.aborted) throw cancelledError({ verb: "delete", key: ref });
     if (!timeout.aborted) throw error;
-    throw timeoutError(ref, last, message, options.timeoutSeconds);
+    const found = last === undefined ? [] : await findBlockers(client, last, options.signal);
+    throw timeoutError(ref, last, [message, ...found].join("\n"), options.timeoutSeconds);
   }
 }
 
@@ -70,40 +84,6 @@ async function watchUntilGone(
   return false;
 }
 
-const finalizerReasons: Readonly<Record<string, string>> = {
-  foregroundDeletion: "its dependent objects still exist",
-  orphan: "its dependent objects are being orphaned",
-  "kubernetes.io/pvc-protection": "a Pod still uses the volume",
-  "kubernetes.io/pv-protection": "a PersistentVolumeClaim is still bound to it",
-  "customresourcecleanup.apiextensions.k8s.io": "objects of its kind still exist",
-  "service.kubernetes.io/load-balancer-cleanup": "the load balancer is not removed yet",
-};
-
-/** Describes what blocks the deletion of an object. */
-function describeBlockers(object: KubeObject): string {
-  const finalizers = (object.metadata.finalizers ?? []).map((name) => {
-    const reason = finalizerReasons[name];
-    return `finalizer ${name}${reason === undefined ? "" : `: ${reason}`}`;
-  });
-  const blockers = [...finalizers, ...namespaceConditions(object)];
-  if (blockers.length > 0) return blockers.join("\n");
-  return isNamespace(object) ? "the deletion of the objects in it" : "its termination (it has no finalizers)";
-}
-
-// Source: kubernetes pkg/controller/namespace/deletion/status_condition_utils.go@v1.36.3: the remaining content that
-// the controller reports.
-function namespaceConditions(object: KubeObject): string[] {
-  if (!isNamespace(object)) return [];
-  return lookUpList(object, "status", "conditions").flatMap((condition) => {
-    const message = lookUpText(condition, "message");
-    return lookUpText(condition, "status") === "True" && message !== undefined ? [message] : [];
-  });
-}
-
-function isNamespace(object: KubeObject): boolean {
-  return object.kind === "Namespace" && object.apiVersion === "v1";
-}
-
 function timeoutError(ref: ObjectRef, last: KubeObject | undefined, message: string, seconds: number): SyncError {
   const held = (last?.metadata.finalizers ?? []).length > 0;
   return new SyncError({
@@ -114,8 +94,10 @@ function timeoutError(ref: ObjectRef, last: KubeObject | undefined, message: str
       last === undefined
         ? "the API server reports no finalizer or condition that blocks the deletion"
         : `it waits for\n${message}`,
-    mend: held
-      ? "check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists"
-      : "wait and run again, or raise the timeout",
+    mend: `${
+      held
+        ? "check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists"
+        : "wait and run again, or raise the timeout"
+    }${last === undefined ? "" : `\n${showCommand(last)}`}`,
   });
 }

@@ -8,7 +8,7 @@ import type { InterruptedRuns } from "./interrupted-runs";
 import { deleteNoted } from "./noted-objects";
 import type { ObjectSet, SyncOptions } from "./object-set";
 import { demandRights } from "./rights/demand-rights";
-import { requestsOfSet } from "./rights/requests-of-set";
+import { requestsOfSet } from "./requests-of-set";
 import type { RunMarker } from "./run-marker";
 import { syncSet, type SyncResult } from "./sync-set";
 

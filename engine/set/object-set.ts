@@ -55,7 +55,7 @@ export interface SyncOptions {
   readonly isTimeoutFinal?: boolean | undefined;
   /** The rules that determine the health. */
   readonly rules?: HealthRules | undefined;
-  /** What the same run makes, and who may read its roles: without it, the rights of the user are not asked for first. */
+  /** What the same run makes, and who may read its roles. Without it, the user's rights are not asked for first. */
   readonly rights?: Omit<RightsQuestion, "signal"> | undefined;
   /** Cancels the sync. */
   readonly signal?: AbortSignal;

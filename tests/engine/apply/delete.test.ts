@@ -171,7 +171,11 @@ test("waits for finalizers, and reports them", async () => {
     action: "deleted",
   });
   expect(progress).toEqual([
-    "finalizer example.com/backup\nfinalizer foregroundDeletion: its dependent objects still exist",
+    [
+      "finalizer example.com/backup: its name points to the controller of example.com",
+      "finalizer foregroundDeletion: its dependent objects still exist",
+      "it is being deleted since 2026-01-01T00:00:00Z",
+    ].join("\n"),
     "finalizer foregroundDeletion: its dependent objects still exist",
   ]);
 });
@@ -202,9 +206,11 @@ test("reports what blocks the deletion at the timeout", async () => {
     `APPLY_DELETE_TIMEOUT: the object is still there 0.05 s after its deletion was requested
   where  ConfigMap shop/web
   why    it waits for
-         finalizer example.com/backup
+         finalizer example.com/backup: its name points to the controller of example.com
          finalizer foregroundDeletion: its dependent objects still exist
-  mend   check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists`,
+         it is being deleted since 2026-01-01T00:00:00Z
+  mend   check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists
+         to see what it waits for: kubectl get configmap web --namespace shop --output yaml --show-managed-fields`,
   );
 });
 
@@ -236,7 +242,8 @@ test("reports the remaining objects of a Namespace at the timeout", async () => 
   where  Namespace shop
   why    it waits for
          Some resources are remaining: pods. has 1 resource instances
-  mend   wait and run again, or raise the timeout`,
+  mend   wait and run again, or raise the timeout
+         to see what it waits for: kubectl get namespace shop --output yaml --show-managed-fields`,
   );
 });
 

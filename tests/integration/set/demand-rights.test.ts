@@ -1,6 +1,6 @@
 // What a user lacks, on a real API server: its RBAC decides, and the roles of the error are given to it.
 import { demandRights } from "../../../engine/set/rights/demand-rights";
-import { removedObject } from "../../../engine/set/rights/requests-of-set";
+import { removedObject } from "../../../engine/set/requests-of-set";
 import type { SetRequests } from "../../../engine/set/rights/needed-rights";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DeleteTarget } from "../../apply/delete-target";
-import { findObstacle } from "../../apply/delete-object";
-import { keyOf, printKey } from "../../model/objects/object-key";
-import { planPrune } from "../../record/plan-prune";
-import type { ObjectSet, SyncOptions } from "../object-set";
-import { deleteTargetOf } from "../prune-set";
-import type { RemovedObject, SetRequests } from "./needed-rights";
-import { optional } from "../../lib/optional";
+import type { DeleteTarget } from "../apply/delete-target";
+import { findObstacle } from "../apply/delete-object";
+import { keyOf, printKey } from "../model/objects/object-key";
+import { planPrune } from "../record/plan-prune";
+import type { ObjectSet, SyncOptions } from "./object-set";
+import { deleteTargetOf } from "./prune-set";
+import type { RemovedObject, SetRequests } from "./rights/needed-rights";
+import { optional } from "../lib/optional";
 
 /** What a sync of a set writes and deletes, as far as it is known before. */
 export function requestsOfSet(
