@@ -27,7 +27,11 @@ export function requestsOfSet(
   return { written, removed: plan.prune.map((target) => removedObject(deleteTargetOf(target, ownerToken))) };
 }
 
-/** An object that is deleted if it is still ours and no mark protects it. */
+/**
+ * An object that is deleted if it is still ours and no mark protects it.
+ *
+ * @internal
+ */
 export function removedObject(target: DeleteTarget): RemovedObject {
   return { ref: target.ref, isSpared: (live) => findObstacle(live, target, true) !== undefined };
 }
