@@ -154,8 +154,9 @@ function readChartFrom(value: PropertyValue | undefined): ChartFrom | undefined 
 }
 
 function withoutUnknown(value: PropertyValue): PropertyValue {
-  if (value instanceof UnknownValue) return "";
   const plain = unwrap(value) ?? null;
+  // The mark of a secret may be around what is not known yet: a field of a live Secret on a cluster to come.
+  if (plain instanceof UnknownValue) return "";
   if (Array.isArray(plain)) return (plain as readonly PropertyValue[]).map(withoutUnknown);
   if (!isPropertyMap(plain)) return plain;
   return Object.fromEntries(Object.entries(plain).map(([key, item]) => [key, withoutUnknown(item)]));
