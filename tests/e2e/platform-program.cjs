@@ -67,11 +67,12 @@ const cluster = new Cluster("cluster", {
 });
 const password = new Password("password");
 
+const setting = (argument, name) => (config.get(name) === undefined ? {} : { [argument]: config.get(name) });
 const provider = new slipway.Provider("cluster", {
   ...{ kubeconfig: cluster.kubeconfig, namespace: "platform" },
-  // After a replacement of the cluster, the objects move to the new one: the cloud knows its identity.
-  clusterMoved: cluster.identity,
-  ...(config.get("lost") === undefined ? {} : { unreachable: "forget", unreachableCluster: config.get("lost") }),
+  ...setting("clusterMoved", "moved"),
+  ...setting("unreachable", "unreachable"),
+  ...setting("unreachableCluster", "lost"),
 });
 
 const definitions = new slipway.Kustomization("definitions", { source: "definitions" }, { provider });

@@ -89,14 +89,22 @@ afterEach(() => {
 });
 
 const clouds = (): readonly number[] => processesOf(directory, "platform-cloud.ts");
+const now = ["--yes", "--skip-preview"];
 const preview = (): Promise<string> => project.run("preview", "--diff");
-const up = (): Promise<string> => project.run("up", "--yes", "--skip-preview");
+const up = (): Promise<string> => project.run("up", ...now);
+const set = (key: string, value: string): Promise<string> => project.run("config", "set", key, value);
 const unchanged = (): Promise<string> => project.run("preview", "--expect-no-changes");
 const attempt = (...args: readonly string[]): Promise<CommandResult> =>
   project.runUntil(new AbortController().signal, ...args);
 
 async function outputs(): Promise<Readonly<Record<string, unknown>>> {
   return JSON.parse(await project.run("stack", "output", "--json", "--show-secrets")) as Record<string, unknown>;
+}
+
+/** The names of all resources in the state. */
+async function recorded(): Promise<readonly unknown[]> {
+  const state = JSON.parse(await project.run("stack", "export")) as unknown;
+  return ((at(state, "deployment", "resources") ?? []) as readonly unknown[]).map((one) => at(one, "urn")).sort();
 }
 
 /** A live object of the cluster that the program has made. */
@@ -129,13 +137,100 @@ test("a cluster and all that is on it: one preview, one update, nothing to do, a
   await unchanged();
 
   // Another access to the same cluster: no object is written.
-  const uid = at(await live("deployment/operator"), "metadata", "uid");
-  await project.run("config", "set", "access", "second");
+  const version = at(await live("configmap/settings"), "metadata", "resourceVersion");
+  await set("access", "second");
   expect(await preview()).not.toMatch(/\breplace\b/);
   await up();
-  expect(at(await live("deployment/operator"), "metadata", "uid")).toBe(uid);
+  expect(await outputs()).not.toMatchObject({ kubeconfig });
+  expect(at(await live("configmap/settings"), "metadata", "resourceVersion")).toBe(version);
   await unchanged();
 
-  await project.run("destroy", "--yes", "--skip-preview");
+  const destroyed = await project.run("destroy", ...now);
+  const places = [
+    ...["HelmRelease shop deleted", "app:Shop/platform/one deleted", "operator:Deployment/platform/operator deleted"],
+    ...["definitions:Namespace/platform deleted", "dynamic:Resource cluster deleted"],
+  ].map((text) => destroyed.lastIndexOf(text));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(clouds()).toEqual([]);
 }, 600_000);
+
+test("a replaced cluster: all objects are created there and deleted here, and the old cluster goes last", async () => {
+  await up();
+  const { address, pid, identity } = await outputs();
+  await set("generation", "two");
+  // The kubeconfig is not known, so nothing says yet that it is the one of another cluster.
+  expect(await preview()).toContain("the kubeconfig is not known yet: objects are planned without the cluster");
+  const replaced = await up();
+  expect(replaced).toMatch(/slipway:apps\/v1:Deployment operator:Deployment\/platform\/operator created replacement/);
+  const lines = replaced.split("\n");
+  const last = (text: string): number => lines.findLastIndex((line) => line.includes(text));
+  expect(last("Namespace definitions:Namespace/platform deleted original")).toBeGreaterThan(0);
+  expect(last("dynamic:Resource cluster deleted original")).toBeGreaterThan(
+    last("Namespace definitions:Namespace/platform deleted original"),
+  );
+  const after = await outputs();
+  expect(clouds()).toEqual([after["pid"]]);
+  expect([after["pid"], after["identity"], after["address"]]).not.toContain(pid);
+  expect(after["identity"]).not.toBe(identity);
+  expect(after["address"]).not.toBe(address);
+  expect(at(await live("configmap/shop"), "data", "address")).toBe(after["address"]);
+  await unchanged();
+  await project.run("destroy", ...now);
+  expect(clouds()).toEqual([]);
+}, 600_000);
+
+describe("a lost cluster", () => {
+  let identity: string;
+
+  beforeEach(async () => {
+    await up();
+    identity = String((await outputs())["identity"]);
+    const before = await recorded();
+    for (const pid of clouds()) killHard(pid);
+    await until("the end of the cluster", () =>
+      live("namespaces").then(
+        () => undefined,
+        () => true,
+      ),
+    );
+    expect(await preview()).toContain("cannot be reached");
+    for (const command of ["up", "refresh", "destroy"]) {
+      const failed = await attempt(command, ...now);
+      expect([command, failed.code]).not.toEqual([command, 0]);
+      expect(failed.stdout + failed.stderr).toContain("KUBE_UNREACHABLE");
+      // Nothing counts as deleted because no cluster answers.
+      expect(await recorded()).toEqual(before);
+    }
+  }, 600_000);
+
+  test("comes back as another one, to which the program says that its objects move", async () => {
+    await set("generation", "two");
+    const refused = await attempt("up", ...now);
+    const text = refused.stdout + refused.stderr;
+    expect(refused.code).not.toBe(0);
+    expect(text).toContain("PROVIDER_CLUSTER_CHANGED");
+    const [made = ""] = text.match(/[0-9a-f-]{36}/g)?.filter((uid) => uid !== identity) ?? [];
+    const { stdout } = await attempt("stack", "export", "--show-secrets");
+    expect(stdout).toContain(`"identity": "${made}"`);
+    await set("moved", made);
+    expect(await up()).toContain(`nothing is deleted: its objects stay on the cluster ${identity}`);
+    const { address } = await outputs();
+    expect(at(await live("configmap/shop"), "data", "address")).toBe(address);
+    await unchanged();
+    await project.run("destroy", ...now);
+    expect(clouds()).toEqual([]);
+  }, 600_000);
+
+  test("is forgotten, and the rest of the stack is destroyed", async () => {
+    await set("unreachable", "forget");
+    await set("lost", identity);
+    // The value of a live field is not there, but the provider has its new settings: a destroy reads them.
+    const failed = await attempt("up", ...now);
+    expect(failed.stdout + failed.stderr).toContain("KUBE_UNREACHABLE");
+    expect(await project.run("destroy", ...now)).toContain(
+      `the objects on the cluster ${identity} are forgotten, not deleted`,
+    );
+    expect(await recorded()).toEqual([]);
+  }, 600_000);
+});
