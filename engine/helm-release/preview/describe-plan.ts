@@ -38,7 +38,8 @@ export function describePlan(
   pushAll(lines, describeLeft(preview));
   const open = preview.rendered?.unknown?.open.length ?? 0;
   if (open > 0) lines.push(`whether ${open} more objects exist depends on values that are not known yet`);
-  const isOpen = wanted.unknown.length > 0;
+  // Whatever the values are, a new release is installed.
+  const isOpen = wanted.unknown.length > 0 && action !== "install";
   if (isOpen) lines.push(`${name}: values are not known yet, so it may be upgraded or stay as it is`);
   return lines;
 }
