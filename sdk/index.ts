@@ -152,7 +152,7 @@ export type {
   OtherManifestMetadata,
 } from "./resources/object-manifest";
 export { Provider } from "./resources/provider";
-export type { ProviderArgs } from "./resources/provider-args";
+export type { FreezeArgs, ProviderArgs } from "./resources/provider-args";
 export { Prune } from "./resources/prune";
 export type { PruneArgs } from "./resources/prune-args";
 export type { FetchedSourceArgs, SourceProxyArgs, SourceTlsArgs } from "./sources/access-args";

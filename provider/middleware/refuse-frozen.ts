@@ -2,11 +2,12 @@ import { SyncError } from "slipway/internal";
 import type { ResourceHandler } from "../resources/shared/handler";
 import type { Freeze } from "../rules/freeze";
 import type { Session } from "../session/session";
+import { nameOf } from "../urn/parts";
 
 /**
- * The same handler, which writes nothing while the provider's `freeze` lasts: each write is refused before anything else
- * looks at it, so that the first one of a run is, too. A preview plans as always, and says once that the update would
- * write nothing.
+ * The same handler, which writes nothing while the provider's `freeze` lasts: each write is refused before anything
+ * else looks at it, so that the first one of a run is, too. A preview plans as always, and says once that the update
+ * would write nothing.
  */
 export function refuseFrozen(handler: ResourceHandler, now: () => number = Date.now): ResourceHandler {
   const freezeOf = (urn: string, { config }: Session): Freeze | undefined => {
@@ -41,10 +42,6 @@ export function refuseFrozen(handler: ResourceHandler, now: () => number = Date.
 function isExcepted(urn: string, { except }: Freeze): boolean {
   const name = nameOf(urn);
   return except.some((one) => name === one || name.startsWith(`${one}:`));
-}
-
-function nameOf(urn: string): string {
-  return urn.split("::").slice(3).join("::");
 }
 
 function describe({ until, reason }: Freeze): string {

@@ -21,12 +21,18 @@ const longestText = 1000;
 export function readFreeze(value: PropertyValue | undefined): Freeze | undefined {
   const plain = unwrap(value);
   if (!isPropertyMap(plain)) return undefined;
-  const [until, reason, except] = ["until", "reason", "except"].map((name) => unwrap(plain[name]));
+  const [until, reason] = ["until", "reason"].map((name) => unwrap(plain[name]));
   const moment = typeof until === "string" ? readMoment(until) : undefined;
-  const names = (Array.isArray(except ?? []) ? ((except ?? []) as readonly PropertyValue[]) : [null]).map(unwrap);
+  const names = namesIn(unwrap(plain["except"]));
   if (Object.keys(plain).some((name) => !["until", "reason", "except"].includes(name))) return undefined;
   if (moment === undefined || !isText(reason) || !names.every(isText)) return undefined;
   return { until: moment, reason, except: names };
+}
+
+function namesIn(value: PropertyValue | undefined): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  // Anything else is refused as a name that is no text.
+  return Array.isArray(value) ? (value as readonly PropertyValue[]).map(unwrap) : [null];
 }
 
 function isText(value: unknown): value is string {

@@ -46,7 +46,10 @@ export async function benchRules(runs: number, onProgress: (line: string) => voi
       const asked = new Map([...objects].map(([id, object]) => [id, { object, previous: object, isSecret: false }]));
       const askServer = (request: Parameters<typeof dryRunObject>[1]): ReturnType<typeof dryRunObject> =>
         dryRunObject(client, request, { fieldManager: "slipway", coming: nothingComing });
-      const { refusals } = await previewSet(asked, { ...shared, delivery, askServer, client: () => client });
+      const { refusals } = await previewSet(asked, {
+        ...{ ...shared, delivery, askServer, client: () => client },
+        rights: { coming: nothingComing },
+      });
       if (refusals.length > 0) throw new Error(String(refusals[0]));
     };
     const sync = async (delivery: DeliveryRules): Promise<void> => {

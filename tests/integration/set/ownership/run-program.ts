@@ -106,6 +106,7 @@ function ask({ client }: Stage, program: DrawnProgram, parts: readonly Part[]): 
     ...howOf(program),
     askServer: (request) => dryRunObject(client, request, { fieldManager: "slipway", coming: nothingComing }),
     acceptCrdChanges: [],
+    rights: { coming: nothingComing },
     client: () => client,
   });
 }
