@@ -31,7 +31,7 @@ export function readFreeze(value: PropertyValue | undefined): Freeze | undefined
 
 function namesIn(value: PropertyValue | undefined): readonly unknown[] {
   if (value === undefined || value === null) return [];
-  // Anything else is refused as a name that is no text.
+  // Anything else is refused as a wrong name.
   return Array.isArray(value) ? (value as readonly PropertyValue[]).map(unwrap) : [null];
 }
 
