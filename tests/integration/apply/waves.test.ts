@@ -174,16 +174,19 @@ test("a blocked deletion reports its reason: a finalizer, and objects left in a 
   const ns = namespace();
   const held = configMap("held", { finalizers: ["example.com/backup"] });
   await applyWave(connection.client, [plan(ns), plan(held, ns)], options);
-  expect(
-    await messageOf(
-      deleteObject(connection.client, { ref: refTo(held) }, { timeoutSeconds: 5, onProgress: undefined }),
-    ),
-  ).toBe(
+  const message = await messageOf(
+    deleteObject(connection.client, { ref: refTo(held) }, { timeoutSeconds: 5, onProgress: undefined }),
+  );
+  const [since] = /(?<=it is being deleted since )[-0-9T:]+Z/.exec(message) ?? [];
+  expect(Math.abs(Date.parse(since ?? "") - Date.now())).toBeLessThan(120_000);
+  expect(message).toBe(
     `APPLY_DELETE_TIMEOUT: the object is still there 5 s after its deletion was requested
   where  ConfigMap ${unique}/held
   why    it waits for
-         finalizer example.com/backup
-  mend   check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists`,
+         finalizer example.com/backup: slipway has set it; its name points to the controller of example.com
+         it is being deleted since ${String(since)}
+  mend   check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists
+         to see what it waits for: kubectl get configmap held --namespace ${unique} --output yaml --show-managed-fields`,
   );
   const progress: string[] = [];
   const stop = new AbortController();
