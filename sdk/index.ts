@@ -213,6 +213,7 @@ export type {
   RenderedFrom,
   ServerSideApplyMode,
   RunEvent,
+  TargetGoal,
   SourceLocation,
   UnmatchedMode,
   UnreachablePolicy,

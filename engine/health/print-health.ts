@@ -20,7 +20,7 @@ export function healthError(
   { passes }: HealthRules = defaultHealthRules,
 ): SyncError {
   const unhealthy = report.objects
-    .filter(({ health }) => !passes(health))
+    .filter(({ health, isIgnored }) => !passes(health) && isIgnored !== true)
     .sort((left, right) => Number(right.terminal) - Number(left.terminal));
   const [only] = unhealthy;
   const where = unhealthy.length === 1 && only ? { object: describeKey(only.key), ...place } : place;

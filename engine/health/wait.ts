@@ -2,12 +2,14 @@ import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { HealthReport, ObjectHealth } from "../model/outcomes/health";
 import type { KubeObject } from "../model/objects/kube-object";
 import { printKey } from "../model/objects/object-key";
+import { plainWait, type WaitDecision } from "../model/objects/wait-rules";
 import type { Cause } from "./causes/cause";
 import { findCauses } from "./causes/find-causes";
 import { indexSurroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
 import { collectEvidence, knownEvidence, openMask } from "./evidence";
 import { diagnose } from "./diagnose";
+import { limitGoal } from "./limit-goal";
 import { applyCauses } from "./apply-causes";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
@@ -42,6 +44,8 @@ export interface WaitOptions {
   readonly failFast?: boolean;
   /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone counts as healthy. */
   readonly expiring?: ReadonlySet<string>;
+  /** By `printKey`, how single objects are waited for, and what of their failures is tolerated. */
+  readonly waits?: ReadonlyMap<string, WaitDecision>;
   /** The rules that determine the health; `defaultHealthRules` by default. */
   readonly rules?: HealthRules;
 }
@@ -78,6 +82,8 @@ interface Judged {
   readonly target: Target;
   readonly causes: readonly Cause[];
   readonly health: ObjectHealth;
+  /** When the wait must look again, since a failure that is tolerated until then counts; in milliseconds. */
+  readonly countsAt?: number;
 }
 
 /** Whether a final health ends the wait for the others, too: not if it may depend on them. */
@@ -100,6 +106,8 @@ class HealthWait {
   /** Aborts all requests and watches of this wait. */
   private readonly stop = new AbortController();
   private readonly timers = new Set<NodeJS.Timeout>();
+  /** By `printKey`, since when an object cannot become healthy, for those whose failure counts after a while. */
+  private readonly failedSince = new Map<string, number>();
   private isLookScheduled = false;
   private lookMilliseconds = 0;
   private mayLookAround = false;
@@ -168,9 +176,12 @@ class HealthWait {
     const last = all.size === 0 ? timeoutSeconds : maximumOf([...all]);
     for (const seconds of all.add(last)) {
       this.after(seconds * 1000, () => {
-        const isLate = (target: Target): boolean =>
-          limitOf(target) <= seconds && !this.rules.passes(this.judgeTarget(target, this.now()).health.health);
-        if (seconds === last || this.targets.all().some(isLate)) this.end("timeout");
+        const late = this.targets
+          .all()
+          .map((target) => this.judgeTarget(target, this.now()))
+          .filter(({ target, health }) => limitOf(target) <= seconds && this.holdsUp(health));
+        if (late.length > 0) this.end("timeout");
+        else if (seconds === last) this.end("healthy");
       });
     }
   }
@@ -183,7 +194,8 @@ class HealthWait {
     const judged = this.targets.all().map((target) => this.judgeTarget(target, now));
     this.reportChanges(judged);
 
-    const waiting = judged.filter(({ health }) => !this.rules.passes(health.health));
+    const unhealthy = judged.filter(({ health }) => !this.rules.passes(health.health));
+    const waiting = unhealthy.filter(({ health }) => !(health.terminal && health.isIgnored === true));
     const final = waiting.filter(({ health }) => health.terminal);
     const isOver = final.length === waiting.length || (this.options.failFast !== false && final.some(endsWait));
     if (waiting.length === 0) this.end("healthy");
@@ -193,15 +205,41 @@ class HealthWait {
   }
 
   private judgeTarget(target: Target, now: number): Judged {
-    const causes = this.causesOf(target);
-    return { target, causes, health: applyCauses(target.assessed, causes, now) };
+    const decision = this.options.waits?.get(printKey(target.ref)) ?? plainWait;
+    const causes = this.causesOf(target, decision);
+    const reached = limitGoal(applyCauses(target.assessed, causes, now), target.object, decision);
+    const countsAt = this.countsAt(reached, decision, now);
+    const isTolerated = countsAt !== undefined && countsAt > now;
+    const health: ObjectHealth = {
+      ...reached,
+      terminal: reached.terminal && !isTolerated,
+      ...(decision.ignoreFailure && !this.rules.passes(reached.health) ? { isIgnored: true } : {}),
+    };
+    return { target, causes, health, ...(isTolerated ? { countsAt } : {}) };
   }
 
-  private causesOf({ object, assessed }: Target): readonly Cause[] {
+  /** When a failure counts; undefined without one. A state that is better in between starts again. */
+  private countsAt(health: ObjectHealth, { failAfterSeconds }: WaitDecision, now: number): number | undefined {
+    const id = printKey(health.key);
+    if (!health.terminal) {
+      this.failedSince.delete(id);
+      return undefined;
+    }
+    const since = this.failedSince.get(id) ?? now;
+    this.failedSince.set(id, since);
+    return since + failAfterSeconds * 1000;
+  }
+
+  /** Whether an object keeps the wait from ending well. */
+  private holdsUp({ health, isIgnored }: ObjectHealth): boolean {
+    return !this.rules.passes(health) && isIgnored !== true;
+  }
+
+  private causesOf({ object, assessed }: Target, { failureThreshold }: WaitDecision): readonly Cause[] {
     const namespace = object?.metadata.namespace;
     if (object === undefined || namespace === undefined || this.rules.passes(assessed.health)) return [];
     const known = this.around.get(namespace);
-    if (known) return findCauses(object, known.current());
+    if (known) return findCauses(object, known.current(), failureThreshold);
     if (this.mayLookAround && !this.hasEnded) {
       const watch = new SurroundingsWatch(this.scheduleLook);
       this.around.set(namespace, watch);
@@ -224,8 +262,8 @@ class HealthWait {
   private scheduleFinalLook(waiting: readonly Judged[], now: number): void {
     if (this.finalTimer) this.cancel(this.finalTimer);
     const next = waiting
-      .flatMap(({ causes }) => causes)
-      .reduce((least, { terminalAt }) => Math.min(least, terminalAt), Infinity);
+      .flatMap(({ causes, countsAt }) => countsAt ?? causes.map(({ terminalAt }) => terminalAt))
+      .reduce((least, time) => Math.min(least, time), Infinity);
     if (next === Infinity) return;
     this.finalTimer = this.after(Math.max(settleMilliseconds, next - now), () => {
       this.evaluateTargets();

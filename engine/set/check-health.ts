@@ -1,9 +1,13 @@
 import { assessHealth } from "../health/assess";
+import { defaultHealthRules } from "../health/default-rules";
 import type { HealthRules } from "../health/health-rules";
+import { limitGoal } from "../health/limit-goal";
 import { expiredMessage } from "../health/watch-targets";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { ObjectHealth } from "../model/outcomes/health";
+import type { KubeObject } from "../model/objects/kube-object";
 import { printKey } from "../model/objects/object-key";
+import { plainWait, type WaitDecision } from "../model/objects/wait-rules";
 import { openGate, type Gate } from "./open-gate";
 import { firstMatches, listMatches, type ObjectSelector, type SelectOptions } from "./select-objects";
 
@@ -15,6 +19,8 @@ export interface HealthTargets {
   readonly selector?: ObjectSelector | undefined;
   /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone counts as healthy. */
   readonly expiring?: ReadonlySet<string> | undefined;
+  /** By `printKey`, how single objects are waited for, and what of their failures is tolerated. */
+  readonly waits?: ReadonlyMap<string, WaitDecision> | undefined;
 }
 
 /**
@@ -24,7 +30,7 @@ export interface HealthTargets {
  */
 export async function waitForTargets(
   client: KubeClient,
-  { refs, selector, expiring }: HealthTargets,
+  { refs, selector, expiring, waits }: HealthTargets,
   options: SelectOptions,
 ): Promise<Gate> {
   const started = Date.now();
@@ -32,20 +38,24 @@ export async function waitForTargets(
   const all = new Map([...refs, ...selected].map((ref) => [printKey(ref), ref]));
   const elapsedSeconds = (Date.now() - started) / 1000;
   const timeoutSeconds = Math.max(1, options.timeoutSeconds - elapsedSeconds);
-  return openGate(client, [...all.values()], { ...options, timeoutSeconds, expiring });
+  return openGate(client, [...all.values()], { ...options, timeoutSeconds, expiring, waits });
 }
 
 /** Reads the current health of each target without waiting. */
 export async function readTargets(
   client: KubeClient,
-  { refs, selector, expiring }: HealthTargets,
+  { refs, selector, expiring, waits }: HealthTargets,
   signal: AbortSignal,
-  rules?: HealthRules,
+  rules: HealthRules = defaultHealthRules,
 ): Promise<readonly ObjectHealth[]> {
+  const judge = (live: KubeObject, decision = plainWait): ObjectHealth => {
+    const found = limitGoal(assessHealth(live, Date.now(), rules), live, decision);
+    return decision.ignoreFailure && !rules.passes(found.health) ? { ...found, isIgnored: true } : found;
+  };
   const named = await Promise.all(
     refs.map(async (ref): Promise<ObjectHealth> => {
       const live = await client.get(ref, signal);
-      if (live !== undefined) return assessHealth(live, Date.now(), rules);
+      if (live !== undefined) return judge(live, waits?.get(printKey(ref)));
       const { group, kind, namespace, name } = ref;
       const key = { group, kind, namespace, name };
       if (expiring?.has(printKey(ref)) === true)
@@ -54,5 +64,5 @@ export async function readTargets(
     }),
   );
   const selected = selector === undefined ? [] : await listMatches(client, selector, signal);
-  return [...named, ...selected.map((live) => assessHealth(live, Date.now(), rules))];
+  return [...named, ...selected.map((live) => judge(live))];
 }

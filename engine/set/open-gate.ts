@@ -1,6 +1,6 @@
 import type { SyncError } from "../errors/sync-error";
 import { asSyncError } from "../errors/unexpected-error";
-import { healthError } from "../health/print-health";
+import { healthError, printHealth } from "../health/print-health";
 import type { HealthRules } from "../health/health-rules";
 import { waitForHealth } from "../health/wait";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
@@ -9,6 +9,7 @@ import type { ObjectHealth } from "../model/outcomes/health";
 import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/objects/kube-object";
 import { keyOf, printKey } from "../model/objects/object-key";
+import type { WaitDecision } from "../model/objects/wait-rules";
 import type { ReportProgress, WaitingEvent } from "../model/outcomes/progress";
 
 /** The result of waiting for the health of a set of objects. */
@@ -28,6 +29,8 @@ export interface GateOptions {
   readonly limits?: ReadonlyMap<string, number> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ReportProgress | undefined;
+  /** By `printKey`, how single objects are waited for, and what of their failures is tolerated. */
+  readonly waits?: ReadonlyMap<string, WaitDecision> | undefined;
   /** The rules that determine the health; kstatus with our exceptions by default. */
   readonly rules?: HealthRules | undefined;
   /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone counts as healthy. */
@@ -45,13 +48,13 @@ export const noGate: Gate = { objects: [], notes: [] };
 /** Waits until all objects are healthy. Errors are in the result, never thrown. */
 export async function openGate(client: KubeClient, refs: readonly ObjectRef[], options: GateOptions): Promise<Gate> {
   if (refs.length === 0) return noGate;
-  const { timeoutSeconds, limits, signal, onProgress, rules, expiring } = options;
+  const { timeoutSeconds, limits, signal, onProgress, rules, expiring, waits } = options;
   const started = Date.now();
   const latest = new Map<string, ObjectHealth>();
   try {
     const report = await waitForHealth(client, refs, {
       timeoutSeconds,
-      ...optional({ limits, signal, rules, expiring }),
+      ...optional({ limits, signal, rules, expiring, waits }),
       onProgress: (changed) => {
         for (const one of changed) {
           latest.set(printKey(one.key), one);
@@ -63,13 +66,25 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
     });
     const error = report.outcome === "healthy" ? undefined : healthError(report, {}, rules);
     if (error !== undefined) {
-      const sick = report.objects.filter(({ health }) => health !== "Healthy" && health !== "Suspended");
+      const sick = report.objects.filter(
+        ({ health, isIgnored }) => health !== "Healthy" && health !== "Suspended" && isIgnored !== true,
+      );
       for (const { key } of sick) onProgress?.({ type: "failed", id: printKey(key), reason: error.code });
     }
-    return { objects: report.objects, notes: report.notes ?? [], ...optional({ error }) };
+    const ignored = report.outcome === "healthy" ? report.objects.filter(({ isIgnored }) => isIgnored === true) : [];
+    return {
+      objects: report.objects,
+      notes: [...(report.notes ?? []), ...ignored.map(ignoredNote)],
+      ...optional({ error }),
+    };
   } catch (error) {
     return { ...noGate, error: asSyncError(error, {}) };
   }
+}
+
+/** What is said of an object that is not healthy, and holds up nothing. */
+function ignoredNote(one: ObjectHealth): string {
+  return `the run goes on, since the object says that its failure is ignored:\n${printHealth(one)}`;
 }
 
 /** Undefined if the state of all unhealthy objects is unknown. */

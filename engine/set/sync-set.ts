@@ -6,6 +6,7 @@ import { changeSetOf, isFailed, type ChangeSet } from "../model/outcomes/change-
 import type { Inventory } from "../model/outcomes/inventory";
 import type { KubeObject } from "../model/objects/kube-object";
 import { versionOf } from "../model/objects/object-key";
+import { waitsAmong } from "../model/objects/wait-rules";
 import type { PlannedObject } from "../model/plans/plan";
 import { findAutoscalerBy } from "./object/find-autoscaler";
 import { createCarefulDecider } from "../plan/delivery/careful-decider";
@@ -61,7 +62,8 @@ function waitForSet({ client, planned, options }: SyncRun, missing: ReadonlySet<
   const refs = targets.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
   const objects = targets.map(({ object }) => object);
   const [expiring, limits] = [expiringAmong(objects), limitsAmong(objects, options)];
-  return openGate(client, refs, { timeoutSeconds, limits, signal, onProgress, rules, expiring });
+  const waits = waitsAmong(objects);
+  return openGate(client, refs, { timeoutSeconds, limits, waits, signal, onProgress, rules, expiring });
 }
 
 function missingIn(changes: ChangeSet): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 // A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
-import type { HealthRuleSet } from "slipway/internal";
+import type { HealthRuleSet, TargetGoal } from "slipway/internal";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 
 /** The arguments of a `HealthCheck`: `targets`, a `selector`, or both. */
@@ -41,6 +41,24 @@ export interface HealthCheckTarget {
    * find these by themselves. Default: false.
    */
   readonly mayBeGone?: pulumi.Input<boolean>;
+  /**
+   * Until when the object is waited for. Default: "ready".
+   *
+   * - "observed": Until its controller has seen it, by `status.observedGeneration`.
+   * - "ready": Until it is healthy.
+   */
+  readonly waitUntil?: pulumi.Input<TargetGoal>;
+  /**
+   * How often each container may be restarted, and how many Pods may fail, before a workload counts as failed. By
+   * default the third restart and the first failed Pod count.
+   */
+  readonly failureThreshold?: pulumi.Input<number>;
+  /** How long a failed state must last before it counts, as a Go duration. Default: "0s". */
+  readonly failAfter?: pulumi.Input<string>;
+  /**
+   * Whether the gate opens although the object failed, or is not healthy in time: a warning says so. Default: false.
+   */
+  readonly ignoreFailure?: pulumi.Input<boolean>;
 }
 
 /** All objects of a kind with these labels. */

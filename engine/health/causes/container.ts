@@ -15,6 +15,14 @@ const image =
 const config = "add that ConfigMap, Secret or key to what is applied, or correct the reference in the container's env";
 const start = "check the container's command, mounts and security context: the runtime cannot start it";
 
+/** What a workload may lose before it counts as failed. */
+export interface FailureTolerance {
+  /** How often a container may be restarted. */
+  readonly restarts: number;
+  /** Whether its failed Pods do not count, since there are few enough. */
+  readonly mayLosePods: boolean;
+}
+
 /** The kubelet's reasons for a container that does not start. */
 // Source: kubernetes pkg/kubelet/images/{types,image_manager}.go, kuberuntime/kuberuntime_container.go@v1.36.3 (the
 // Err… values)
@@ -38,7 +46,11 @@ const waitingRules: ReadonlyMap<string, WaitingRule> = new Map([
  * Why containers of a Pod do not run, init containers first. A message continues a sentence that begins with the Pod's
  * name.
  */
-export function containerCauses(pod: KubeObject, events: readonly EventFacts[]): readonly Cause[] {
+export function containerCauses(
+  pod: KubeObject,
+  events: readonly EventFacts[],
+  tolerance: FailureTolerance,
+): readonly Cause[] {
   const since = containersSince(pod);
   const statuses = [
     ...lookUpList(pod, "status", "initContainerStatuses").map((status) => ({ status, kind: "init container" })),
@@ -48,7 +60,9 @@ export function containerCauses(pod: KubeObject, events: readonly EventFacts[]):
     const container = lookUpText(status, "name");
     if (container === undefined) return [];
     const cause =
-      waitingCause(status, since, events) ?? crashCause(pod, status, kind) ?? unreadyCause(pod, status, kind, events);
+      waitingCause(status, since, events) ??
+      crashCause(pod, status, kind, tolerance) ??
+      unreadyCause(pod, status, kind, events);
     return cause ? [{ ...cause, container, message: `, ${kind} ${container}: ${cause.message}` }] : [];
   });
 }
@@ -92,7 +106,12 @@ function waitingCause(status: unknown, since: number, events: readonly EventFact
 }
 
 /** A container that failed and is not running again; its log has the reason. */
-function crashCause(pod: KubeObject, status: unknown, kind: string): Cause | undefined {
+function crashCause(
+  pod: KubeObject,
+  status: unknown,
+  kind: string,
+  { restarts: tolerated, mayLosePods }: FailureTolerance,
+): Cause | undefined {
   const isWaiting = lookUp(status, "state", "waiting", "reason") === "CrashLoopBackOff";
   const ended =
     lookUp(status, "state", "terminated") ?? (isWaiting ? lookUp(status, "lastState", "terminated") : undefined);
@@ -104,7 +123,7 @@ function crashCause(pod: KubeObject, status: unknown, kind: string): Cause | und
   const what = isWaiting ? "CrashLoopBackOff" : kind === "init container" ? "failed" : "ended";
   // The controller of a Job counts these failures, and stops at its backoffLimit.
   const isCounted = pod.metadata.ownerReferences?.some((owner) => owner.kind === "Job" && owner.controller) ?? false;
-  const isFinal = !isCounted && (restarts >= thresholds.crashRestarts || lookUp(pod, "status", "phase") === "Failed");
+  const isFinal = !isCounted && (restarts > tolerated || (!mayLosePods && lookUp(pod, "status", "phase") === "Failed"));
   return {
     message: `${what}, restarted ${restarts === 1 ? "once" : `${restarts} times`}${outcome}`,
     mend: mendOfEnd(ended),

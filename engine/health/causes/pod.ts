@@ -1,12 +1,16 @@
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { Cause } from "./cause";
-import { containerCauses } from "./container";
+import { containerCauses, type FailureTolerance } from "./container";
 import type { EventFacts } from "./events";
 
 /** Why a Pod is not ready: all reasons in its status and its events. */
-export function podCauses(pod: KubeObject, events: readonly EventFacts[]): readonly Cause[] {
-  const causes = [...schedulingCauses(pod), ...volumeCauses(pod, events), ...containerCauses(pod, events)];
+export function podCauses(
+  pod: KubeObject,
+  events: readonly EventFacts[],
+  tolerance: FailureTolerance,
+): readonly Cause[] {
+  const causes = [...schedulingCauses(pod), ...volumeCauses(pod, events), ...containerCauses(pod, events, tolerance)];
   return causes.map((cause) => ({ ...cause, pod, message: `Pod ${pod.metadata.name}${cause.message}` }));
 }
 

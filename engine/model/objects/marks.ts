@@ -105,23 +105,6 @@ export function consentsToPrune(object: KubeObject): boolean {
 /** The annotation by which kapp does not wait for an object; its value does not matter. */
 export const disableWaitAnnotation = "kapp.k14s.io/disable-wait";
 
-/**
- * The mark by which nothing waits for the health of the object; undefined if there is none. Our own annotation takes
- * precedence: "ready" overrides the others.
- *
- * Sources: kapp pkg/kapp/clusterapply/cluster_change.go@v0.65.0 (disableWaitAnnKey); nelm docs/reference.md@v1.30.0
- * (werf.io/track-termination-mode: such an object counts as deployed once all others are).
- */
-export function noWaitMark(object: KubeObject): Mark | undefined {
-  const own = annotation(object, waitUntilAnnotation);
-  if (own !== undefined) return own.value === "applied" ? own : undefined;
-  const werf = annotation(object, "werf.io/track-termination-mode");
-  return annotation(object, disableWaitAnnotation) ?? (werf?.value === "NonBlocking" ? werf : undefined);
-}
-
-/** Until when an object is waited for: "applied" or "ready". */
-const waitUntilAnnotation = "slipway.dev/wait-until";
-
 // Source: gitops-engine pkg/sync/common/types.go@v0.7.3: a list with commas; "confirm" needs a confirmation that is not
 // possible here, so it keeps the object.
 function argoKeepMark(object: KubeObject): Mark | undefined {

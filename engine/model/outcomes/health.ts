@@ -49,6 +49,8 @@ export interface ObjectHealth {
    * deadline.
    */
   readonly terminal: boolean;
+  /** True if it is not healthy when the wait ends, and holds up nothing. */
+  readonly isIgnored?: true;
   /** How to fix it, if the cause is known. */
   readonly mend?: string;
   /** Events and log lines of an unhealthy object. */

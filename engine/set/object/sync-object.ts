@@ -8,6 +8,7 @@ import type { AppliedChange, SkippedChange } from "../../model/outcomes/change-s
 import type { DeliveryRules } from "../../model/plans/delivery";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey, versionOf } from "../../model/objects/object-key";
+import { waitsAmong } from "../../model/objects/wait-rules";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { isAwaited } from "../../plan/health-target";
 import { findAutoscalerBy } from "./find-autoscaler";
@@ -70,7 +71,8 @@ export async function syncObject(
   const ref = { ...key, version: versionOf(object.apiVersion) };
   const expiring = expiringAmong([object]);
   const limits = limitsAmong([object], { isTimeoutFinal });
-  const how = { timeoutSeconds, limits, onProgress, rules, expiring, ...optional({ signal: options.signal }) };
+  const waits = waitsAmong([object]);
+  const how = { timeoutSeconds, limits, waits, onProgress, rules, expiring, ...optional({ signal: options.signal }) };
   return {
     change,
     gate: wait && live !== undefined && isAwaited(object) ? await openGate(client, [ref], how) : noGate,

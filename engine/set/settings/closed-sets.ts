@@ -2,6 +2,7 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
 import type { EventMode } from "../../model/outcomes/kustomization-status";
 import type { HookDeletePolicy, HookLogPolicy } from "../../model/plans/hook";
+import type { TargetGoal } from "../../model/objects/wait-rules";
 import type { ConflictAction } from "../../model/plans/conflict-rules";
 import type { ConflictPolicy, Granularity, UnreachablePolicy } from "../../model/plans/policies";
 import type { RunEvent } from "../../model/plans/run-events";
@@ -40,6 +41,17 @@ export const healthRuleSet = {
     library: "Those of the health library, for kinds that kstatus knows by their conditions only.",
   },
 } as const satisfies ClosedSet<HealthRuleSet>;
+
+/** The texts of `waitUntil` of a target of a gate. */
+export const targetGoalSet = {
+  name: "TargetGoal",
+  type: "TargetGoal",
+  doc: "Until when an object is waited for.",
+  words: {
+    observed: "Until its controller has seen it, by `status.observedGeneration`.",
+    ready: "Until it is healthy.",
+  },
+} as const satisfies ClosedSet<TargetGoal>;
 
 /** The texts of `onConflict`. */
 export const conflictPolicySet = {

@@ -1,5 +1,6 @@
 // The maps among the settings of the resources for objects.
 import type { SettingGroup, SettingTable } from "../../settings/field";
+import { targetGoalSet } from "./closed-sets";
 
 const needed = (doc: string) => ({ type: "text", doc, required: true }) as const;
 
@@ -46,6 +47,22 @@ export const healthTarget = {
       doc: "True for a Job with ttlSecondsAfterFinished: if it does not exist, it has ended.",
       default: false,
       argument: { note: "A `Kustomization` and a `Chart` find these by themselves." },
+    },
+    waitUntil: { type: "oneOf", set: targetGoalSet, doc: "Until when the object is waited for.", default: "ready" },
+    failureThreshold: {
+      type: "integer",
+      doc: "How often each container may be restarted, and how many Pods may fail, before a workload counts as failed. By default the third restart and the first failed Pod count.",
+    },
+    failAfter: {
+      type: "duration",
+      isAny: true,
+      doc: "How long a failed state must last before it counts, as a Go duration.",
+      default: "0s",
+    },
+    ignoreFailure: {
+      type: "truth",
+      doc: "Whether the gate opens although the object failed, or is not healthy in time: a warning says so.",
+      default: false,
     },
   },
 } as const satisfies SettingGroup;

@@ -16,7 +16,8 @@ export const healthCheckSettings = {
     doc: "The objects to wait for.",
     compared: true,
     argument: {
-      description: "The objects to wait for: `apiVersion`, `kind`, `namespace`, `name`, `mayBeGone` of each.",
+      description:
+        "The objects to wait for: `apiVersion`, `kind`, `namespace`, `name` of each, `mayBeGone`, and how it is waited for: see [rules.md](rules.md#waiting).",
     },
   },
   selector: {

@@ -1,5 +1,14 @@
-import { type GivenGroup, type healthTarget, isSyncError, printKey, SyncError } from "slipway/internal";
 import {
+  type GivenGroup,
+  type healthTarget,
+  isSyncError,
+  parseDurationSeconds,
+  printKey,
+  SyncError,
+} from "slipway/internal";
+import {
+  type ObjectHealth,
+  type WaitDecision,
   groupOf,
   type HealthTargets,
   type ObjectSelector,
@@ -123,6 +132,7 @@ async function checkTarget(
       fault([...path, field], value === undefined || value === null ? "is missing" : "must be a non-empty string"),
     ];
   });
+  if (named) pushAll(failures, faultsOfWait(target, path));
   const namespace = unwrap(target["namespace"]);
   if (failures.length > 0 || (namespace !== undefined && namespace !== null)) return { value: target, failures };
   const scope = await findScope(unwrap(target["apiVersion"]), unwrap(target["kind"]), session);
@@ -164,7 +174,8 @@ async function isSick(urn: string, inputs: PropertyMap, session: Session): Promi
     session.log.say("info", urn, `${text}; the gate waits again`);
   };
   try {
-    const health = await readHealth(inputs, session);
+    const found = await readFound(inputs, session);
+    const health = healthOf(found.filter(({ isIgnored }) => isIgnored !== true));
     const sick = Object.entries(health).filter(([, one]) => !isHealthy(one));
     for (const [id, { status, message }] of sick.slice(0, shownLines)) say(`${id} is ${status} now: ${message}`);
     if (sick.length > shownLines) say(`${sick.length - shownLines} more objects are not healthy now`);
@@ -186,22 +197,62 @@ const shownLines = 20;
 
 /** The current health of every target; never waits. */
 async function readHealth(inputs: PropertyMap, session: Session): Promise<Record<string, HealthState>> {
-  const found = await readTargets(session.cluster(), targetsOf(inputs), session.signal, healthRulesOf(inputs));
+  return healthOf(await readFound(inputs, session));
+}
+
+function readFound(inputs: PropertyMap, session: Session): Promise<readonly ObjectHealth[]> {
+  return readTargets(session.cluster(), targetsOf(inputs), session.signal, healthRulesOf(inputs));
+}
+
+function healthOf(found: readonly ObjectHealth[]): Record<string, HealthState> {
   return Object.fromEntries(found.map((one) => [printKey(one.key), healthOutput(one)]));
 }
 
+type GivenTarget = Partial<GivenGroup<typeof healthTarget>>;
+
 function targetsOf(inputs: PropertyMap): HealthTargets {
   refuseUnreadable(inputs);
-  const targets = reveal(readHealthCheckInputs(inputs).targets ?? []) as readonly Partial<
-    GivenGroup<typeof healthTarget>
-  >[];
+  const targets = reveal(readHealthCheckInputs(inputs).targets ?? []) as readonly GivenTarget[];
   const refs = targets.map(({ apiVersion = "", kind = "", namespace = "", name = "" }) => {
     return { group: groupOf(apiVersion), version: versionOf(apiVersion), kind, namespace, name };
   });
   const expiring = new Set(refs.filter((_, index) => targets[index]?.mayBeGone === true).map(printKey));
+  const waits = new Map(refs.map((ref, index) => [printKey(ref), waitOf(targets[index] ?? {})] as const));
   const selector = unwrap(readHealthCheckInputs(inputs).selector);
   const found = isPropertyMap(selector) ? (reveal(selector) as unknown as ObjectSelector) : undefined;
-  return { refs, selector: found, expiring };
+  return { refs, selector: found, expiring, waits };
+}
+
+/** What a target says about the wait for it; a value that cannot be read says nothing. */
+function waitOf({ waitUntil, failureThreshold, failAfter, ignoreFailure }: GivenTarget): WaitDecision {
+  return {
+    waitUntil: waitUntil === "observed" ? waitUntil : "ready",
+    failureThreshold: isThreshold(failureThreshold) ? failureThreshold : undefined,
+    failAfterSeconds: (typeof failAfter === "string" ? parseDurationSeconds(failAfter) : undefined) ?? 0,
+    ignoreFailure: ignoreFailure === true,
+  };
+}
+
+function isThreshold(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
+}
+
+/** What is wrong with the fields of a target about the wait for it. */
+function faultsOfWait(target: PropertyMap, path: readonly (string | number)[]): readonly CheckFailure[] {
+  const isWrong: Readonly<Record<string, readonly [reason: string, passes: (value: PropertyValue) => boolean]>> = {
+    waitUntil: ['must be "observed" or "ready"', (value) => value === "observed" || value === "ready"],
+    failureThreshold: ["must be a whole number, 0 or greater", isThreshold],
+    failAfter: [
+      "must be a Go duration such as 90s or 5m",
+      (value) => typeof value === "string" && parseDurationSeconds(value) !== undefined,
+    ],
+    ignoreFailure: ["must be true or false", (value) => typeof value === "boolean"],
+  };
+  return Object.entries(isWrong).flatMap(([name, [reason, passes]]) => {
+    const value = unwrap(target[name]);
+    const isFine = value === undefined || value === null || value instanceof UnknownValue || passes(value);
+    return isFine ? [] : [fault([...path, name], reason)];
+  });
 }
 
 /** A state that another program has written may have anything in place of targets and a selector. */

@@ -31,6 +31,31 @@ test.each<[Readonly<Record<string, string>>, boolean]>([
   expect(isAwaited(annotated(annotations))).toBe(expected);
 });
 
+test.each<[Readonly<Record<string, string>>, object]>([
+  [{}, {}],
+  [{ "slipway.dev/wait-until": "observed" }, { waitUntil: "observed" }],
+  [{ "slipway.dev/wait-until": "ready" }, {}],
+  [{ "slipway.dev/failure-threshold": "0" }, { failureThreshold: 0 }],
+  [{ "slipway.dev/failure-threshold": "5", "werf.io/failures-allowed-per-replica": "2" }, { failureThreshold: 5 }],
+  [{ "werf.io/failures-allowed-per-replica": "2" }, { failureThreshold: 2 }],
+  [{ "slipway.dev/failure-threshold": "-1" }, {}],
+  [{ "slipway.dev/failure-threshold": "many" }, {}],
+  [{ "slipway.dev/failure-threshold": "9999999" }, {}],
+  [{ "slipway.dev/fail-after": "1m30s" }, { failAfter: "90s" }],
+  [{ "slipway.dev/fail-after": "-1m" }, {}],
+  [{ "slipway.dev/fail-after": "soon" }, {}],
+  [{ "slipway.dev/ignore-failure": "true" }, { ignoreFailure: true }],
+  [{ "slipway.dev/ignore-failure": "yes" }, {}],
+  [{ "werf.io/fail-mode": "IgnoreAndContinueDeployProcess" }, { ignoreFailure: true }],
+  [{ "werf.io/fail-mode": "IgnoreAndContinueDeployProcess", "slipway.dev/ignore-failure": "false" }, {}],
+  [{ "werf.io/fail-mode": "FailWholeDeployProcessImmediately" }, {}],
+])("a gate for an object with %j is told %j", (annotations, told) => {
+  const { apiVersion, kind, metadata } = annotated(annotations);
+  const named = { apiVersion, kind, name: metadata.name, namespace: metadata.namespace };
+  expect(healthTargetOf(annotated(annotations))).toEqual({ ...named, ...told });
+  expect(knownTargets([target("a")], [annotated(annotations)])).toEqual([{ ...target("a"), ...told }]);
+});
+
 test.each<[string, KubeObject, boolean]>([
   ["a Job with ttlSecondsAfterFinished", job("a", { ttlSecondsAfterFinished: 0 }), true],
   ["a Job without it", job("a"), false],

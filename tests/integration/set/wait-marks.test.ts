@@ -1,5 +1,6 @@
 // Annotations by which nothing waits for an object, on a real API server.
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import type { Gate } from "../../../engine/set/open-gate";
 import { syncObject } from "../../../engine/set/object/sync-object";
 import { deliveryRules } from "../../tools/delivery-rules";
 import { useNamespace } from "../use-namespace";
@@ -18,11 +19,15 @@ const stuck = (name: string, annotations: Readonly<Record<string, string>>): Kub
 };
 
 async function problemOf(object: KubeObject): Promise<string | undefined> {
+  return (await gateOf(object)).error?.code;
+}
+
+async function gateOf(object: KubeObject, timeoutSeconds = 2): Promise<Gate> {
   const { gate } = await syncObject(space.client, object, {
     ...{ fieldManager: "slipway", ownerToken: "11111111.ours", onConflict: "takeBack", acceptCrdChanges: [] },
-    ...{ delivery: deliveryRules(), wait: true, timeoutSeconds: 2 },
+    ...{ delivery: deliveryRules(), wait: true, timeoutSeconds },
   });
-  return gate.error?.code;
+  return gate;
 }
 
 test.each<readonly [name: string, annotations: Readonly<Record<string, string>>, isAwaited: boolean]>([
@@ -30,8 +35,43 @@ test.each<readonly [name: string, annotations: Readonly<Record<string, string>>,
   ["kapp", { "kapp.k14s.io/disable-wait": "" }, false],
   ["werf", { "werf.io/track-termination-mode": "NonBlocking" }, false],
   ["own", { "slipway.dev/wait-until": "applied" }, false],
+  ["observed", { "slipway.dev/wait-until": "observed" }, false],
+  ["tolerance", { "slipway.dev/ignore-failure": "true" }, false],
+  ["werf-failures", { "werf.io/fail-mode": "IgnoreAndContinueDeployProcess" }, false],
   ["both", { "slipway.dev/wait-until": "ready", "kapp.k14s.io/disable-wait": "" }, true],
 ])("annotations of %s decide whether an object is waited for", async (name, annotations, isAwaited) => {
   const problem = await problemOf(stuck(name, annotations));
   expect(problem !== undefined).toBe(isAwaited);
+});
+
+/** A Job that fails at once: its Pod cannot be made, and it may not be tried again. */
+const failing = (name: string, annotations: Readonly<Record<string, string>>): KubeObject => ({
+  ...{ apiVersion: "batch/v1", kind: "Job" },
+  metadata: { name, namespace: space.name, annotations },
+  spec: {
+    ...{ backoffLimit: 0, activeDeadlineSeconds: 1 },
+    template: {
+      spec: {
+        ...{ restartPolicy: "Never", nodeSelector: { nowhere: "1" } },
+        containers: [{ name: "work", image: "example/work:1" }],
+      },
+    },
+  },
+});
+
+test("a failure counts after a while, and holds up nothing if the object says so", async () => {
+  const wait = (name: string, annotations: Readonly<Record<string, string>>): Promise<Gate> =>
+    gateOf(failing(name, annotations), 15);
+  const [plain, late, ignored] = await Promise.all([
+    wait("plain", {}),
+    wait("late", { "slipway.dev/fail-after": "5s" }),
+    wait("ignored", { "slipway.dev/ignore-failure": "true" }),
+  ]);
+  expect(plain.error?.code).toBe("HEALTH_DEGRADED");
+  expect(late.error?.code).toBe("HEALTH_DEGRADED");
+  const seconds = (gate: Gate): number => Number(/seen after (\d+) s/.exec(gate.error?.what ?? "")?.[1]);
+  expect(seconds(late)).toBeGreaterThanOrEqual(seconds(plain) + 4);
+  expect(ignored.error).toBeUndefined();
+  expect(ignored.objects).toMatchObject([{ health: "Degraded", isIgnored: true }]);
+  expect(ignored.notes.join("\n")).toContain("the run goes on, since the object says that its failure is ignored:\n");
 });

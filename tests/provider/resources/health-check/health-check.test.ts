@@ -31,6 +31,16 @@ test.each<[string, PropertyMap, readonly string[]]>([
     ["targets[0].name: is missing", "targets[1]: must be a map with apiVersion and kind"],
   ],
   [
+    "wrong values about the wait",
+    { targets: [{ ...target, waitUntil: "applied", failureThreshold: -1, failAfter: "soon", ignoreFailure: "yes" }] },
+    [
+      'targets[0].waitUntil: must be "observed" or "ready"',
+      "targets[0].failureThreshold: must be a whole number, 0 or greater",
+      "targets[0].failAfter: must be a Go duration such as 90s or 5m",
+      "targets[0].ignoreFailure: must be true or false",
+    ],
+  ],
+  [
     "labels that are not strings",
     { selector: { apiVersion: "v1", kind: "Pod", matchLabels: { a: 1 } } },
     ["selector.matchLabels.a: must be a string"],
@@ -73,6 +83,18 @@ test("a selector that matches nothing does not open the gate", async () => {
 test("a preview does not wait", async () => {
   const { outputs } = await open("Failed").create({ targets: [target] }, true);
   expect(outputs["health"]).toBe(unknown);
+});
+
+test("opens whatever becomes of a target whose failure is ignored, says so, and does not wait again", async () => {
+  const walk = open("Failed");
+  const news = { targets: [{ ...target, ignoreFailure: true }], timeoutSeconds: 1 };
+  const state = await walk.create(news);
+  expect(state.problems).toEqual([]);
+  expect(state.outputs["health"]).toMatchObject({ "/Pod/shop/p": { status: "Degraded" } });
+  expect(walk.scene.log.said.join("\n")).toContain(
+    "the run goes on, since the object says that its failure is ignored",
+  );
+  expect((await walk.plan(news, state)).changed).toBe(false);
 });
 
 test("waits again if a target is not healthy, and if a trigger changes", async () => {
