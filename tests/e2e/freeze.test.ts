@@ -66,6 +66,15 @@ test("nothing is written until then, by no operation, but what is named", async 
   mustSucceed(await stack.run("up"));
   for (const name of ["shop", "single", "hotfix"]) expect(await valueOf(name)).toBe("2");
   for (const name of ["shop-more", "hotfix-more"]) expect(await scene.get(`configmap/${name}`)).toBeUndefined();
+
+  // To destroy a frozen stack, the state has to forget the freeze first: an update of the provider alone.
+  setProgram({ value: "2", freeze, isPruned: true });
+  mustSucceed(await stack.run("up"));
+  expect(mustFail(await stack.run("destroy")).output).toContain(why);
+  setProgram({ value: "3", isPruned: true });
+  const urn = "urn:pulumi:test::slipway-test::pulumi:providers:slipway::prod";
+  mustSucceed(await stack.run("up", { target: [urn] }));
+  expect(await valueOf("single")).toBe("2");
   mustSucceed(await stack.run("destroy"));
   for (const name of ["shop", "single", "hotfix"]) expect(await scene.get(`configmap/${name}`)).toBeUndefined();
 }, 240_000);
