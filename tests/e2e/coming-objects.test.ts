@@ -294,7 +294,11 @@ test("a tenant whose account gets its rights in the same run", async () => {
   };
   const user = `system:serviceaccount:${namespace}:tenant`;
   want(program(["get"]));
-  expect(mustFail(await stack.run("preview")).output).toContain(`user "${user}" may not get configmaps`);
+  const missing = mustFail(await stack.run("preview")).output;
+  expect(missing).toContain(
+    `user "${user}" lacks rights for ConfigMap ${namespace}/operator-values; nothing was written`,
+  );
+  expect(missing).toContain(`in the namespace ${namespace}: create, patch of ConfigMap (operator-values)`);
   want(program(["*"]));
   const preview = mustSucceed(await stack.run("preview"));
   expect(preview.output).toContain(`the rights of ${user} come with the rbac.authorization.k8s.io/RoleBinding`);
