@@ -17,6 +17,7 @@ export type TargetGoal = Exclude<WaitUntil, "applied">;
 
 /** What holds for the wait for one object. */
 export interface WaitDecision {
+  /** Until when the object is waited for. */
   readonly waitUntil: WaitUntil;
   /**
    * How often each container may be restarted, and how many Pods may fail, before a workload counts as failed;
