@@ -13,6 +13,8 @@ export interface DiagnoseOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly signal?: AbortSignal;
+  /** How many failures are tolerated: see `findCauses`. */
+  readonly failureThreshold?: number | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function diagnose(
   client: KubeClient,
   object: KubeObject,
   health: ObjectHealth,
-  { now, signal = new AbortController().signal }: DiagnoseOptions,
+  { now, signal = new AbortController().signal, failureThreshold }: DiagnoseOptions,
 ): Promise<ObjectHealth> {
   const list = (group: string, kind: string, labelSelector?: string): Promise<readonly KubeObject[]> =>
     listWhatMayBeRead(client, { group, kind, object, signal, ...(labelSelector ? { labelSelector } : {}) });
@@ -36,7 +38,7 @@ export async function diagnose(
     list("", "Event"),
   ]);
   const surroundings = indexSurroundings({ pods, replicaSets, events });
-  const causes = findCauses(object, surroundings);
+  const causes = findCauses(object, surroundings, failureThreshold);
   const mask = await openMask(client, { object, causes }, signal);
   const evidence = await collectEvidence(client, { object, causes, surroundings }, { now, signal, mask });
   const judged = applyCauses(refined, causes, now);

@@ -9,8 +9,8 @@ import { indexSurroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
 import { collectEvidence, knownEvidence, openMask } from "./evidence";
 import { diagnose } from "./diagnose";
-import { limitGoal } from "./limit-goal";
 import { applyCauses } from "./apply-causes";
+import { applyWait } from "./apply-wait";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
 import { SurroundingsWatch } from "./watch-surroundings";
@@ -205,17 +205,18 @@ class HealthWait {
   }
 
   private judgeTarget(target: Target, now: number): Judged {
-    const decision = this.options.waits?.get(printKey(target.ref)) ?? plainWait;
+    const decision = this.decisionOf(target);
     const causes = this.causesOf(target, decision);
-    const reached = limitGoal(applyCauses(target.assessed, causes, now), target.object, decision);
+    const found = applyCauses(target.assessed, causes, now);
+    const reached = applyWait(found, { object: target.object, decision, rules: this.rules });
     const countsAt = this.countsAt(reached, decision, now);
     const isTolerated = countsAt !== undefined && countsAt > now;
-    const health: ObjectHealth = {
-      ...reached,
-      terminal: reached.terminal && !isTolerated,
-      ...(decision.ignoreFailure && !this.rules.passes(reached.health) ? { isIgnored: true } : {}),
-    };
+    const health = { ...reached, terminal: reached.terminal && !isTolerated };
     return { target, causes, health, ...(isTolerated ? { countsAt } : {}) };
+  }
+
+  private decisionOf({ ref }: Target): WaitDecision {
+    return this.options.waits?.get(printKey(ref)) ?? plainWait;
   }
 
   /** When a failure counts; undefined without one. A state that is better in between starts again. */
@@ -288,7 +289,8 @@ class HealthWait {
         const isUnseen = known === undefined || this.options.until === "completed";
         if (entry.causes.length === 0 && isUnseen && !isHurried) {
           // If the wait ended before a diagnosis, it is made now.
-          explained.set(entry, await diagnose(this.client, object, entry.health, { now, signal }));
+          const { failureThreshold } = this.decisionOf(entry.target);
+          explained.set(entry, await diagnose(this.client, object, entry.health, { now, signal, failureThreshold }));
           return;
         }
         const findings = { object, causes: entry.causes, surroundings: known?.current() ?? indexSurroundings(nothing) };

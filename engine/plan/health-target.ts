@@ -1,3 +1,4 @@
+import { formatDuration } from "../go/time/duration";
 import { optional } from "../lib/optional";
 import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/objects/kube-object";
@@ -45,7 +46,7 @@ function toleranceOf(object: KubeObject): Partial<HealthTarget> {
   return {
     ...(waitUntil === "observed" ? { waitUntil } : {}),
     ...optional({ failureThreshold }),
-    ...(failAfterSeconds === 0 ? {} : { failAfter: `${failAfterSeconds}s` }),
+    ...(failAfterSeconds === 0 ? {} : { failAfter: formatDuration(BigInt(Math.round(failAfterSeconds * 1e9))) }),
     ...(ignoreFailure ? { ignoreFailure } : {}),
   };
 }

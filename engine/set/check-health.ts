@@ -1,7 +1,7 @@
+import { applyWait } from "../health/apply-wait";
 import { assessHealth } from "../health/assess";
 import { defaultHealthRules } from "../health/default-rules";
 import type { HealthRules } from "../health/health-rules";
-import { limitGoal } from "../health/limit-goal";
 import { expiredMessage } from "../health/watch-targets";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { ObjectHealth } from "../model/outcomes/health";
@@ -49,8 +49,7 @@ export async function readTargets(
   rules: HealthRules = defaultHealthRules,
 ): Promise<readonly ObjectHealth[]> {
   const judge = (live: KubeObject, decision = plainWait): ObjectHealth => {
-    const found = limitGoal(assessHealth(live, Date.now(), rules), live, decision);
-    return decision.ignoreFailure && !rules.passes(found.health) ? { ...found, isIgnored: true } : found;
+    return applyWait(assessHealth(live, Date.now(), rules), { object: live, decision, rules });
   };
   const named = await Promise.all(
     refs.map(async (ref): Promise<ObjectHealth> => {

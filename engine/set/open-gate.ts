@@ -84,7 +84,7 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
 
 /** What is said of an object that is not healthy, and holds up nothing. */
 function ignoredNote(one: ObjectHealth): string {
-  return `the run goes on, since the object says that its failure is ignored:\n${printHealth(one)}`;
+  return `the run goes on, since this failure is ignored:\n${printHealth(one)}`;
 }
 
 /** Undefined if the state of all unhealthy objects is unknown. */

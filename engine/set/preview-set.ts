@@ -77,7 +77,7 @@ export async function previewSet(
       refusals.push(error.at({ object: describeKey(keyOf(object)) }));
     }
   });
-  return { runs, refusals: await joinDenials(refusals, objects, () => client(), { ...rights, signal }) };
+  return { runs, refusals: await joinDenials(refusals, objects, client, { ...rights, signal }) };
 }
 
 /** What a user lacks for the whole set is said at once, in place of the first denial of each object. */

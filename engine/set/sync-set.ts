@@ -94,8 +94,9 @@ function applyOptionsOf(
         };
   const { fieldManager, onConflict, ownerToken, sensitive, signal, timeoutSeconds, onProgress } = options;
   let done = 0;
-  const waitUntilReady = (live: KubeObject): Promise<void> =>
-    isAwaited(live) ? waitForStage(client, live, options) : Promise.resolve();
+  // What the live object says does not count: others may have set its annotations.
+  const waits = waitsAmong(planned.map(({ object }) => object));
+  const waitUntilReady = (live: KubeObject): Promise<void> => waitForStage(client, live, waits, options);
   return {
     fieldManager,
     onConflict,

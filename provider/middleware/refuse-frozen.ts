@@ -51,7 +51,7 @@ function describe({ until, reason }: Freeze): string {
 function frozen(urn: string, freeze: Freeze): SyncError {
   return new SyncError({
     code: "PROVIDER_FROZEN",
-    what: "nothing was written",
+    what: "the resource was not written",
     why: describe(freeze),
     mend:
       `run the update after that, name what must not wait in except of freeze (here ${JSON.stringify(nameOf(urn))}, ` +

@@ -1,3 +1,4 @@
+import { providerSettings } from "slipway/internal";
 import { isPropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
 
 /** Until when nothing is written, and why. */
@@ -15,6 +16,8 @@ export const freezeWords =
   "must be a map with until, a date or a time with its zone such as 2026-12-24 or 2026-12-24T18:00:00+01:00; " +
   "with reason, a text; and, if wanted, with except, a list of names of components and resources";
 
+const { fields } = providerSettings.freeze.group;
+
 const longestText = 1000;
 
 /** What `freeze` says; undefined for a value that is none. */
@@ -24,7 +27,7 @@ export function readFreeze(value: PropertyValue | undefined): Freeze | undefined
   const [until, reason] = ["until", "reason"].map((name) => unwrap(plain[name]));
   const moment = typeof until === "string" ? readMoment(until) : undefined;
   const names = namesIn(unwrap(plain["except"]));
-  if (Object.keys(plain).some((name) => !["until", "reason", "except"].includes(name))) return undefined;
+  if (Object.keys(plain).some((name) => !Object.hasOwn(fields, name))) return undefined;
   if (moment === undefined || !isText(reason) || !names.every(isText)) return undefined;
   return { until: moment, reason, except: names };
 }

@@ -296,7 +296,7 @@ test("a tenant whose account gets its rights in the same run", async () => {
   want(program(["get"]));
   const missing = mustFail(await stack.run("preview")).output;
   expect(missing).toContain(
-    `user "${user}" lacks rights for ConfigMap ${namespace}/operator-values; nothing was written`,
+    `user "${user}" lacks rights for ConfigMap ${namespace}/operator-values; it was not written`,
   );
   expect(missing).toContain(`in the namespace ${namespace}: create, patch of ConfigMap (operator-values)`);
   want(program(["*"]));

@@ -125,7 +125,7 @@ test("with an account, the other cluster knows it; the program may create the cl
   const kubeConfig = { secretRef: { name: "stage-kubeconfig" } };
   stack.setProgram(program({ kubeConfig, serviceAccountName: "tenant" }));
   expect(mustFail(await stack.run("preview")).output).toContain(
-    `user "system:serviceaccount:${namespace}:tenant" lacks rights for ConfigMap default/far; nothing was written`,
+    `user "system:serviceaccount:${namespace}:tenant" lacks rights for ConfigMap default/far; it was not written`,
   );
   // Two clusters in one program: one of them is the output of a resource.
   stack.setProgram(() => {

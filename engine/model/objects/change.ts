@@ -70,6 +70,8 @@ export interface LeftField {
   readonly manager: string;
   /** The rule that decided, for messages. */
   readonly rule: string;
+  /** True for a map that the program leaves empty: others keep the keys that they have added. Absent otherwise. */
+  readonly isEmptyMap?: true;
 }
 
 /** A field that leaves the program, and that another field manager has set and keeps. */

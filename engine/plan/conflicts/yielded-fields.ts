@@ -52,13 +52,13 @@ function fieldsOf(
     if (typeof path.at(-1) !== "string") return [];
     const conflict = { path, manager, subresource };
     return isEmptyMap && judge(desired, conflict) === undefined
-      ? [{ path, manager, rule: emptyMaps }]
+      ? [{ path, manager, rule: emptyMaps, isEmptyMap }]
       : judged(desired, conflict, judge);
   });
 }
 
 /** What others add to a map stays in any case: without this rule, an apply would own the empty map again each time. */
-export const emptyMaps = 'the built-in rule "empty maps"';
+const emptyMaps = 'the built-in rule "empty maps"';
 
 /** The field, if it is yielded. */
 function judged(desired: KubeObject, conflict: FieldConflict, judge: JudgeConflict): readonly LeftField[] {

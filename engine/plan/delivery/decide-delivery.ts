@@ -8,7 +8,6 @@ import { makerOf } from "../../model/objects/foreign-owners";
 import { hasOption } from "../argo/annotation-options";
 import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../flux/ignore-rules";
 import { compileConflictRules } from "../conflicts/compile-conflict-rules";
-import { emptyMaps } from "../conflicts/yielded-fields";
 import { judgeAdoption } from "./judge-adoption";
 import { leaveFields } from "./leave-fields";
 import { reasonToLeave } from "./reason-to-leave";
@@ -63,7 +62,7 @@ export function createDecider({
       ...planTakeover(question, {
         ...{ owners, isOverride, adopt, object: whole.object },
         // What an owner has in a map that the program leaves empty goes with its other fields.
-        yielded: sent.yielded.flatMap(({ path, rule }) => (rule === emptyMaps ? [] : [path])),
+        yielded: sent.yielded.flatMap(({ path, isEmptyMap }) => (isEmptyMap === true ? [] : [path])),
         ignored: sent.ignored,
       }),
       isForced: isMarkedToForce || owners.length > 0,

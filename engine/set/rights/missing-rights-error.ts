@@ -26,7 +26,7 @@ export function missingRightsError(missing: readonly NeededRight[], user: string
   const namespaces = [...new Set(missing.map(({ namespace }) => namespace))].sort();
   return new SyncError({
     code: "KUBE_RIGHTS_MISSING",
-    what: `${who} lacks rights for ${what}; nothing was written`,
+    what: `${who} lacks rights for ${what}; ${objects.length === 1 ? "it was not written" : "none of them was written"}`,
     ...(objects.length === 1 ? { where: { object: first } } : {}),
     why: namespaces.flatMap((namespace) => describeNamespace(namespace, missing)).join("\n"),
     mend: `apply these roles as a user that may grant them:\n${printRoles(namespaces, missing, user).join("\n")}`,

@@ -80,7 +80,7 @@ test("one list names what is missing for the whole set, and its roles grant it",
   const error = await demand(set).catch((thrown: unknown) => thrown as Error & { why: string; mend: string });
   expect(error).toMatchObject({
     code: "KUBE_RIGHTS_MISSING",
-    what: `user "${user()}" lacks rights for 4 objects; nothing was written`,
+    what: `user "${user()}" lacks rights for 4 objects; none of them was written`,
     why: [
       `in the whole cluster: create, get, patch of rbac.authorization.k8s.io/ClusterRole (${space.name})`,
       `in the namespace ${space.name}: create, patch of ConfigMap (one, two)`,

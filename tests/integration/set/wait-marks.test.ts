@@ -73,5 +73,5 @@ test("a failure counts after a while, and holds up nothing if the object says so
   expect(seconds(late)).toBeGreaterThanOrEqual(seconds(plain) + 4);
   expect(ignored.error).toBeUndefined();
   expect(ignored.objects).toMatchObject([{ health: "Degraded", isIgnored: true }]);
-  expect(ignored.notes.join("\n")).toContain("the run goes on, since the object says that its failure is ignored:\n");
+  expect(ignored.notes.join("\n")).toContain("the run goes on, since this failure is ignored:\n");
 });

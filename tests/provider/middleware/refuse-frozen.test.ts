@@ -34,7 +34,7 @@ test.each(writes)("%s is refused until then, with the reason and the ways out", 
   const { handler, session, calls } = scene();
   await expect(handler[write](requestOf("app:wave 0"), session)).rejects.toMatchObject({
     code: "PROVIDER_FROZEN",
-    what: "nothing was written",
+    what: "the resource was not written",
     why: "the provider is frozen until 2026-12-24T18:00:00.000Z: year end",
     mend: expect.stringContaining('(here "app:wave 0", or the component that has it)') as unknown,
   });

@@ -3,6 +3,7 @@ import type { ObjectHealth } from "../model/outcomes/health";
 import type { KubeObject } from "../model/objects/kube-object";
 import { groupOf } from "../model/objects/object-key";
 import type { WaitDecision } from "../model/objects/wait-rules";
+import type { HealthRules } from "./health-rules";
 
 /**
  * The kinds whose controllers always report the generation that they have seen: without it, they have seen none.
@@ -14,12 +15,24 @@ const observingKinds: ReadonlySet<string> = new Set([
   ...["/ReplicationController", "policy/PodDisruptionBudget"],
 ]);
 
-/** The health as far as the wait asks for it: an object that was applied, or observed, need not be ready. */
-export function limitGoal(
-  health: ObjectHealth,
-  object: KubeObject | undefined,
-  { waitUntil }: Pick<WaitDecision, "waitUntil">,
-): ObjectHealth {
+/** What the health of an object is judged by, beside the object. */
+interface Wait {
+  /** Undefined for an object that was not seen yet. */
+  readonly object: KubeObject | undefined;
+  readonly decision: WaitDecision;
+  readonly rules: HealthRules;
+}
+
+/**
+ * The health as far as the wait asks for it: an object that was applied, or observed, need not be ready, and one whose
+ * failure is ignored holds up nothing.
+ */
+export function applyWait(found: ObjectHealth, { object, decision, rules }: Wait): ObjectHealth {
+  const health = limitGoal(found, object, decision);
+  return decision.ignoreFailure && !rules.passes(health.health) ? { ...health, isIgnored: true } : health;
+}
+
+function limitGoal(health: ObjectHealth, object: KubeObject | undefined, { waitUntil }: WaitDecision): ObjectHealth {
   const { key } = health;
   if (waitUntil === "ready" || health.health === "Healthy" || object === undefined) return health;
   if (waitUntil === "applied") return passed(key, "applied; nothing waits for its health");
