@@ -91,9 +91,7 @@ test("opens whatever becomes of a target whose failure is ignored, says so, and 
   const state = await walk.create(news);
   expect(state.problems).toEqual([]);
   expect(state.outputs["health"]).toMatchObject({ "/Pod/shop/p": { status: "Degraded" } });
-  expect(walk.scene.log.said.join("\n")).toContain(
-    "the run goes on, since this failure is ignored",
-  );
+  expect(walk.scene.log.said.join("\n")).toContain("the run goes on, since this failure is ignored");
   expect((await walk.plan(news, state)).changed).toBe(false);
 });
 
