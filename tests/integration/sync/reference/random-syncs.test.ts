@@ -28,14 +28,19 @@ afterAll(async () => {
 
 test(`${String(count)} random sequences, seed ${String(runSeed)}`, async () => {
   const [theirs, ours] = await runBoth(Array.from({ length: count }, (_, index) => runSeed + index));
-  const differences = theirs.flatMap((side, index) =>
-    compareRuns(
-      `seed ${String(runSeed + index)}, ${wayOf(runSeed + index)}`,
-      side,
-      ours[index],
-      wayOf(runSeed + index) !== "ours",
-    ),
-  );
+  const differences: string[] = [];
+  for (const [index, side] of theirs.entries()) {
+    const seed = runSeed + index;
+    const compare = (one: Side): readonly string[] =>
+      compareRuns(`seed ${String(seed)}, ${wayOf(seed)}`, one, ours[index], wayOf(seed) !== "ours");
+    let found = compare(side);
+    const refusals = refusedThings(side);
+    if (found.length > 0 && refusals.length > 0) {
+      process.stdout.write(`seed ${String(seed)} runs again, since Argo CD was refused: ${refusals.join("; ")}\n`);
+      found = compare(await runTheirs(seed, index));
+    }
+    differences.push(...found);
+  }
   const counts = countOutcomes(theirs.flatMap(({ operations }) => operations));
   process.stdout.write(`syncs as Argo CD does them: ${JSON.stringify(counts)}\n`);
   expect(differences).toEqual([]);
@@ -48,6 +53,29 @@ test(`${String(count)} random sequences, seed ${String(runSeed)}`, async () => {
 interface Side {
   readonly namespace: string;
   readonly operations: readonly OperationRun[];
+}
+
+/**
+ * Why the server refused the engine of Argo CD objects of a new kind. On a busy machine that may be since it did not
+ * serve the kind yet, and is over in the next run. Those in a wave before their definition are refused in each run.
+ */
+function refusedThings({ operations }: Side): readonly string[] {
+  return operations.flatMap(({ results }) =>
+    results.flatMap(({ kind, status, message }) => (kind === "Thing" && status === "SyncFailed" ? [message] : [])),
+  );
+}
+
+/** Runs a sequence once more by the engine of Argo CD. */
+async function runTheirs(seed: number, index: number): Promise<Side> {
+  if (world === undefined || reference === undefined) throw new Error("they are started before");
+  const run = await world.run(`sync-${String(index)}-c`, sequenceOf(seed), reference.run);
+  await world.awaitEvents();
+  return { namespace: run.namespace, operations: world.describe(run) };
+}
+
+function sequenceOf(seed: number): Sequence {
+  const sequence = drawSequence(randomNumbers(seed));
+  return wayOf(seed) === "ours" ? sequence : comparable(sequence);
 }
 
 /** Runs each sequence on both sides, several at the same time. */
@@ -63,8 +91,7 @@ async function runBoth(seeds: readonly number[]): Promise<readonly [readonly Sid
       { run: ways[wayOf(seed)], letter: "b" },
     ].map(({ run, letter }) => async (): Promise<void> => {
       const namespace = `sync-${String(index)}-${letter}`;
-      const sequence = drawSequence(randomNumbers(seed));
-      runs.set(namespace, await stage.run(namespace, wayOf(seed) === "ours" ? sequence : comparable(sequence), run));
+      runs.set(namespace, await stage.run(namespace, sequenceOf(seed), run));
     }),
   );
   const left = tasks.values();
