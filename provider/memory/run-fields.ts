@@ -19,6 +19,8 @@ export const runFields = {
   fluxKinds: { until: ["run"], fresh: () => new Set<string>() },
   /** What patches have applied, by field manager and object. */
   patched: { until: ["run"], fresh: () => new Set<string>() },
+  /** The URNs of the resources that reported why a cluster cannot be asked, by what they reported. */
+  accessFailures: { until: ["run"], fresh: () => new Map<string, string>() },
   /** The clusters that dry runs could not reach, by cluster and user. */
   absences: { until: ["run"], fresh: () => new Map<string, Absence>() },
   /** The charts of releases, by place and version of Helm. */

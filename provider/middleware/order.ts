@@ -12,6 +12,7 @@ import { recordOutcome } from "./record-outcome";
 import { refuseFrozen } from "./refuse-frozen";
 import { rememberPlace } from "./remember-place";
 import { renewMemory } from "./renew-memory";
+import { reportAccessOnce } from "./report-access-once";
 import { skipSuspended } from "./skip-suspended";
 import { sweepInterruptedRuns } from "./sweep-interrupted-runs";
 
@@ -28,6 +29,8 @@ export interface Step {
  * answer or error upwards.
  */
 export const order = [
+  /** Without access to the cluster, the first resource reports why, and the others refer to it. */
+  { name: "reportAccessOnce", wrap: reportAccessOnce },
   /** Reads the access to a remote cluster: all others may ask the cluster. */
   { name: "prepareAccess", wrap: prepareAccess },
   /** Names the cluster in Pulumi's display, before any other message. */

@@ -16,6 +16,7 @@ import type { CheckFailure } from "./requests";
  */
 export function serviceError(error: unknown): Partial<ServiceError> {
   if (error instanceof InputsRefused) return inputsRefused(error);
+  if (error instanceof ReportedBefore) return { code: status.FAILED_PRECONDITION, details: error.message };
   if (isProgramError(error)) return { code: status.FAILED_PRECONDITION, details: error.message };
   if (isAnswerOfEngine(error)) return { code: status.FAILED_PRECONDITION, details: error.details };
   if (isSyncError(error)) {
@@ -42,6 +43,14 @@ export function initFailedError(id: string, outputs: PropertyMap, problems: read
   const metadata = new Metadata();
   metadata.add("grpc-status-details-bin", Buffer.from(message.serializeBinary()));
   return { code: status.FAILED_PRECONDITION, details, metadata };
+}
+
+/** The failure of a resource for the reason that another one has reported. */
+export class ReportedBefore extends Error {
+  /** @param resource the name of the other one */
+  constructor(resource: string) {
+    super(`the cluster cannot be asked, for the reason that is reported for ${JSON.stringify(resource)}`);
+  }
 }
 
 /** Arguments of a component that are refused. */

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import ts from "typescript";
 import type { ToolName } from "../../tools/tools";
 import { openProject, type Project } from "../project";
+import { withoutDots } from "./without-dots";
 
 const repositoryRoot = resolve(__dirname, "../../..");
 
@@ -71,14 +72,14 @@ export async function openLanguageScene(languageHosts: readonly ToolName[]): Pro
  * program states the version of its package.
  */
 const ofTheTests =
-  /warning: using pulumi-|^@ |^Duration:|^ {4}\[urn=.*pulumi:pulumi:Stack|\[provider[=:].*::default(?:_|::)/;
+  /warning: using pulumi-|^Duration:|^ {4}\[urn=.*pulumi:pulumi:Stack|\[provider[=:].*::default(?:_|::)/;
 
 /**
  * What a user reads of a preview, without what names the host of a language or the time. Lines of different resources
  * come in the order of the answers, so that they are sorted; the token of an owner is new in each preview.
  */
 export function shownLines(output: string): readonly string[] {
-  return output
+  return withoutDots(output)
     .split("\n")
     .map((line) => line.trimEnd())
     .filter((line) => line !== "" && !ofTheTests.test(line))

@@ -1,5 +1,6 @@
 import type { Cluster } from "../../tools/cluster";
 import { at } from "../harness";
+import { withoutDots } from "./without-dots";
 import { openLanguage, type ProgramLanguage } from "./language-project";
 
 /** What came of a program, from the first preview to its end, without what differs from run to run. */
@@ -49,7 +50,9 @@ export async function runThrough(language: ProgramLanguage, cluster: Cluster, na
  * prints a line again with each message, and sometimes once before the first one.
  */
 function linesOf(output: string): readonly string[] {
-  const lines = output.split("\n").filter((line) => /^ [-+~] /.test(line));
+  const lines = withoutDots(output)
+    .split("\n")
+    .filter((line) => /^ [-+~] /.test(line));
   const shown = [...new Set(lines.filter((line) => !line.includes("pulumi:pulumi:Stack")))].map((line) =>
     line.trimEnd(),
   );
