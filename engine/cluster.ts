@@ -107,6 +107,8 @@ export { ComingSet } from "./plan/coming/coming-set";
 export { comingAnswers, withComingKinds } from "./set/coming/coming-answers";
 export { awaitRights, type AwaitedRights } from "./set/coming/await-rights";
 export { whyNotVerified } from "./set/coming/why-not-verified";
+export { findLost } from "./set/limits/find-lost";
+export { findReplaced } from "./set/limits/find-replaced";
 export { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "./set/preview-set";
 export { readSet, type LiveSet, type RecordedSet } from "./set/read-set";
 export { type Creation } from "./set/creation-notes";

@@ -49,6 +49,7 @@ export type {
 } from "./arguments/release-settings";
 export type { ReleaseSnapshot, ReleaseTestStatus } from "./resources/release-types";
 export type { DependencyArgs, HealthCheckReference, ReadinessArgs } from "./arguments/readiness-args";
+export type { PlanLimitsArgs } from "./plan-limits-args";
 export type { HealthCheckExprArgs } from "./health/health-check-expr";
 export type { HealthStatus, HealthStatusCode } from "./resources/health-status";
 export { Hook, type HookRun } from "./resources/hook";

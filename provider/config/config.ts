@@ -3,6 +3,7 @@ import {
   type ConflictPolicy,
   type ConflictRule,
   conflictPolicies,
+  type PlanLimits,
   nearest,
   optional,
   providerSettings,
@@ -19,6 +20,7 @@ import type { CheckFailure } from "../rpc/requests";
 import { adoptionWords, readAdoption } from "../rules/adoption";
 import { faultOfConflictRules, readConflictRules } from "../rules/conflict-rules";
 import { type Freeze, freezeWords, readFreeze } from "../rules/freeze";
+import { faultOfLimits, readLimits } from "../rules/limits";
 
 /** The parsed configuration of one provider. */
 export interface ProviderConfig extends AccessConfig {
@@ -31,6 +33,8 @@ export interface ProviderConfig extends AccessConfig {
   readonly conflicts: readonly ConflictRule[];
   /** Until when nothing is written; undefined if nothing says so. */
   readonly freeze: Freeze | undefined;
+  /** What one run of a component may destroy, beside its own limits. */
+  readonly limits: PlanLimits;
   /** What to do while the cluster cannot be reached. */
   readonly unreachable: UnreachablePolicy;
   /** The recorded identity of a cluster that no longer exists: its objects may be forgotten. */
@@ -75,6 +79,7 @@ export function readConfig(inputs: PropertyMap, environment: NodeJS.ProcessEnv =
     adopt: readAdoption(readValue(inputs["adopt"])),
     conflicts: readConflictRules(readValue(inputs["conflicts"])) ?? providerSettings.conflicts.default,
     freeze: readFreeze(readValue(inputs["freeze"])),
+    limits: readLimits(readValue(inputs["limits"])),
     unreachable: readUnreachable(text("unreachable")) ?? providerSettings.unreachable.default,
     unreachableCluster: text("unreachableCluster"),
     clusterMoved: text("clusterMoved"),
@@ -111,6 +116,9 @@ export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
       if (reason !== undefined) fail(name, reason);
     } else if (name === "freeze") {
       if (readFreeze(readValue(value)) === undefined) fail(name, freezeWords);
+    } else if (name === "limits") {
+      const reason = faultOfLimits(readValue(value));
+      if (reason !== undefined) fail(name, reason);
     } else if (name === "unreachable") {
       if (readUnreachable(readText(value)) === undefined)
         fail(name, `must be one of ${unreachablePolicies.join(", ")}`);

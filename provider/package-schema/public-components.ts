@@ -29,6 +29,20 @@ const status = {
     "The status, as a Flux Kustomization has it: conditions, history, revisions and inventory. Not known in a preview that changes something.",
 } as const;
 
+/** What a run does: not known in a preview that does not know which objects there are. */
+const ofPlan = {
+  planDigest: { schema: { type: "string" }, description: "Digest of what this run does: the value of expectPlan." },
+  planText: {
+    schema: { type: "string" },
+    description: "What this run does, a line for each object and hook: create, apply, replace, delete, release or run.",
+  },
+  planCounts: {
+    schema: { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } },
+    description:
+      "How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them.",
+  },
+} as const;
+
 const value = { schema: { $ref: "pulumi.json#/Any" }, required: true } as const;
 
 /** By the name of the resource in the schema. */
@@ -36,13 +50,13 @@ export const publicComponents: Readonly<Record<ComponentName, PublicComponent>> 
   Kustomization: {
     description:
       "Deploys a Kustomize overlay to a cluster: renders it as `kustomize build` does, applies it in waves, each gated by the health of its objects, and prunes removed objects.",
-    outputs: { digest, status },
+    outputs: { digest, status, ...ofPlan },
     reads: both,
   },
   Manifests: {
     description:
       "Deploys manifests to a cluster: files, patterns of files, a folder, addresses, texts and objects of the program, without a kustomization file.",
-    outputs: { digest, status },
+    outputs: { digest, status, ...ofPlan },
     reads: both,
   },
   Chart: {
@@ -53,6 +67,7 @@ export const publicComponents: Readonly<Record<ComponentName, PublicComponent>> 
       chartVersion: { schema: { type: "string" }, description: "The version of the chart.", required: true },
       revision: { schema: { type: "integer" }, description: "The number of the revision.", required: true },
       notes: { schema: { type: "string" }, description: "The notes of the chart.", required: true },
+      ...ofPlan,
     },
     reads: both,
   },

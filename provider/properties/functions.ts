@@ -1,6 +1,10 @@
 import type { PropertyTable, SchemaType } from "./property-table";
+import { waveProperties } from "./wave";
 
 const texts = { type: "array", items: { type: "string" } } as const satisfies SchemaType;
+
+const { adopt, force, ignore, conflicts, onConflict } = waveProperties;
+const deliveryInputs = { adopt, force, ignore, conflicts, onConflict } as const;
 
 /** The inputs and outputs of one function of the package. */
 export interface FunctionTables {
@@ -49,6 +53,56 @@ export const interruptedTables = {
     left: {
       schema: texts,
       description: "Objects that an interrupted run may have created, and that the component does not have.",
+      required: true,
+    },
+  },
+} as const satisfies FunctionTables;
+
+/** `slipway:index:limits`. */
+export const limitsTables = {
+  description: "The limits of the provider, for what a component of it may destroy.",
+  inputs: {},
+  outputs: {
+    maxDeletes: { schema: { type: "integer" }, description: "The most objects that a run may delete." },
+    maxReplaces: {
+      schema: { type: "integer" },
+      description: "The most objects that a run may delete and create again.",
+    },
+    protectKinds: {
+      schema: texts,
+      description: "Kinds whose objects are neither deleted nor replaced.",
+      required: true,
+    },
+    confirm: {
+      schema: texts,
+      description: "The names of objects that may be deleted and replaced nevertheless.",
+      required: true,
+    },
+  },
+} as const satisfies FunctionTables;
+
+/** `slipway:index:losses`. */
+export const lossesTables = {
+  description: "What a run of a component would destroy, as far as the server knows it.",
+  inputs: {
+    removed: { schema: texts, description: "The ids of the objects that it would delete.", required: true },
+    changed: {
+      schema: texts,
+      description:
+        "The objects that may change, as JSON with id, object, owner and, if it is known, previous: the object as it was applied last.",
+      required: true,
+    },
+    ...deliveryInputs,
+  },
+  outputs: {
+    replaced: {
+      schema: texts,
+      description: "The ids of the objects that would be deleted and created again.",
+      required: true,
+    },
+    lost: {
+      schema: { type: "object", additionalProperties: { type: "string" } },
+      description: "By id, what goes with an object that would be deleted, in words.",
       required: true,
     },
   },

@@ -1,7 +1,7 @@
 import { chartRevisionOutputs, chartRevisionProperties } from "./chart-revision";
 import { closedSets } from "./closed-sets";
 import { configurationProperties } from "./configuration";
-import { capabilitiesTables, type FunctionTables, interruptedTables, liveTables, lookupTables } from "./functions";
+import { capabilitiesTables, type FunctionTables, interruptedTables, limitsTables, liveTables, lookupTables, lossesTables } from "./functions";
 import { healthCheckOutputs, healthCheckProperties } from "./health-check";
 import { helmReleaseOutputs, helmReleaseProperties } from "./helm-release";
 import { hookOutputs, hookProperties } from "./hook";
@@ -100,8 +100,10 @@ export const providerSchema = {
   functions: {
     "slipway:index:capabilities": functionSchema(capabilitiesTables),
     "slipway:index:interrupted": functionSchema(interruptedTables),
+    "slipway:index:limits": functionSchema(limitsTables),
     "slipway:index:live": functionSchema(liveTables),
     "slipway:index:lookup": functionSchema(lookupTables),
+    "slipway:index:losses": functionSchema(lossesTables),
   },
 } as const;
 

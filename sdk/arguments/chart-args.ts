@@ -1,5 +1,12 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, Granularity, HealthArguments, RandomMode, ReleaseRequest } from "slipway/internal";
+import type {
+  ConflictPolicy,
+  PlanLimits,
+  Granularity,
+  HealthArguments,
+  RandomMode,
+  ReleaseRequest,
+} from "slipway/internal";
 import type { CompleteInputs } from "../kinds/complete-input";
 import type { ChartSettingsArgs } from "./chart-settings-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
@@ -36,4 +43,6 @@ export interface KnownChartArgs extends ReleaseRequest, HealthArguments {
   readonly onConflict: ConflictPolicy | undefined;
   readonly acceptCrdChanges: readonly string[];
   readonly delivery: KnownDeliveryArgs;
+  readonly limits: PlanLimits;
+  readonly expectPlan: string | undefined;
 }

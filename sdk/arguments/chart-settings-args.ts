@@ -3,6 +3,7 @@ import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, Granularity, HookMode, RandomMode } from "slipway/internal";
 import type { AccessArgs } from "./access-args";
 import type { DeliveryArgs } from "../delivery-args";
+import type { PlanLimitsArgs } from "../plan-limits-args";
 import type { ReadinessArgs } from "./readiness-args";
 import type { SourceReference } from "./source-reference";
 
@@ -124,6 +125,13 @@ export interface ChartSettingsArgs extends AccessArgs, DeliveryArgs, ReadinessAr
    * - "kubernetes": Those of `@pulumi/kubernetes`, for policy packs and tools that know its types.
    */
   readonly materialize?: pulumi.Input<"slipway" | "kubernetes">;
+  /** What a run may destroy: more than that is an error before anything is written. Default: those of the provider. */
+  readonly limits?: pulumi.Input<PlanLimitsArgs>;
+  /**
+   * The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error
+   * before anything is written. Default: any plan.
+   */
+  readonly expectPlan?: pulumi.Input<string>;
 }
 
 /** Access to a chart repository or registry. */

@@ -10,6 +10,7 @@ import type {
 } from "slipway/internal";
 import type { AccessArgs } from "./access-args";
 import type { DeliveryArgs } from "../delivery-args";
+import type { PlanLimitsArgs } from "../plan-limits-args";
 import type { ReadinessArgs } from "./readiness-args";
 import type { SourceReference } from "./source-reference";
 
@@ -112,6 +113,13 @@ export interface CommonKustomizationArgs extends AccessArgs, DeliveryArgs, Readi
    * it, such a change is an error of the preview. Default: none.
    */
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /** What a run may destroy: more than that is an error before anything is written. Default: those of the provider. */
+  readonly limits?: pulumi.Input<PlanLimitsArgs>;
+  /**
+   * The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error
+   * before anything is written. Default: any plan.
+   */
+  readonly expectPlan?: pulumi.Input<string>;
 }
 
 /** What is substituted in the objects after the build, as by the `postBuild` of a Flux Kustomization. */

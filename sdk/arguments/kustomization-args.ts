@@ -3,6 +3,7 @@ import type {
   DecryptionArgument,
   DeletionPolicy,
   EventMode,
+  PlanLimits,
   Granularity,
   HealthArguments,
   OverlayRequest,
@@ -44,6 +45,8 @@ export interface KnownKustomizationArgs extends Omit<OverlayRequest, "pinnedFile
   readonly onConflict: ConflictPolicy | undefined;
   readonly acceptCrdChanges: readonly string[];
   readonly delivery: KnownDeliveryArgs;
+  readonly limits: PlanLimits;
+  readonly expectPlan: string | undefined;
   readonly deletionPolicy: DeletionPolicy;
   readonly events: EventMode;
   /** The sources of `postBuild.substituteFrom`. */

@@ -12,6 +12,7 @@ import type {
 import type { OverlayObject } from "./overlay-object";
 import type { AccessArgs } from "./access-args";
 import type { DeliveryArgs } from "../delivery-args";
+import type { PlanLimitsArgs } from "../plan-limits-args";
 import type { ReadinessArgs } from "./readiness-args";
 import type { SourceReference } from "./source-reference";
 import type { CommonMetadataArgs, DecryptionArgs, PostBuildArgs } from "./common-kustomization-args";
@@ -133,6 +134,13 @@ export interface ManifestsArgs extends AccessArgs, DeliveryArgs, ReadinessArgs {
    * it, such a change is an error of the preview. Default: none.
    */
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /** What a run may destroy: more than that is an error before anything is written. Default: those of the provider. */
+  readonly limits?: pulumi.Input<PlanLimitsArgs>;
+  /**
+   * The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error
+   * before anything is written. Default: any plan.
+   */
+  readonly expectPlan?: pulumi.Input<string>;
   /**
    * What to do with an entry of `patches`, `replacements`, `images`, `replicas` and `components` that matches nothing.
    * An entry with `optional: true` may match nothing. Default: "warn".

@@ -25,6 +25,7 @@ export function readChartArgs(given: Readonly<Record<string, unknown>>, name: st
     ...healthArgumentsOf(value),
     acceptCrdChanges: value.acceptCrdChanges,
     delivery: deliveryArgsOf(given, value),
+    ...{ limits: value.limits, expectPlan: value.expectPlan },
     materialize: value.materialize,
   };
 }

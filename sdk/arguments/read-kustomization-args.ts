@@ -33,6 +33,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     ...healthArgumentsOf(value),
     onConflict: value.onConflict,
     delivery: deliveryArgsOf(given, value),
+    ...{ limits: value.limits, expectPlan: value.expectPlan },
   };
 }
 

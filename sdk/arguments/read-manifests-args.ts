@@ -34,6 +34,7 @@ export function readManifestsArgs(given: Readonly<Record<string, unknown>>): Kno
     ...{ substituteFrom, decryption, onConflict },
     ...healthArgumentsOf(value),
     delivery: deliveryArgsOf(given, value),
+    ...{ limits: value.limits, expectPlan: value.expectPlan },
   };
 }
 

@@ -1,9 +1,25 @@
-import type * as pulumi from "@pulumi/pulumi";
-import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway/internal";
+import * as pulumi from "@pulumi/pulumi";
+import {
+  type ChangedObject,
+  type ClusterCapabilities,
+  type PlanLimits,
+  isMap,
+  type LookUpAnswer,
+  type LookUpRequest,
+  optional,
+} from "slipway/internal";
 import { isRegistered } from "../program/log-message";
 import { isMocked } from "../program/mocks";
 import { askPlugin, type ProviderOf } from "../resources/ask-plugin";
 import { providerOfReferences } from "../resources/used-provider";
+
+/** What the server knows of a run. */
+export interface Losses {
+  /** The ids of objects that are deleted and created again. */
+  readonly replaced: readonly string[];
+  /** By id, what goes with a deleted object, in words. */
+  readonly lost: Readonly<Record<string, string>>;
+}
 
 /** Calls the plugin, which is the only one to access the cluster; it only reads. */
 export class ClusterQuestions {
@@ -46,6 +62,28 @@ export class ClusterQuestions {
     return Array.isArray(left) ? left.map(String) : [];
   }
 
+  /** The limits of the provider. */
+  async limits(): Promise<PlanLimits> {
+    const { maxDeletes, maxReplaces, protectKinds, confirm } = await this.askFunction("limits", {});
+    return {
+      ...optional({ maxDeletes: numberOf(maxDeletes), maxReplaces: numberOf(maxReplaces) }),
+      ...{ protectKinds: textsOf(protectKinds), confirm: textsOf(confirm) },
+    };
+  }
+
+  /**
+   * What a run would destroy.
+   *
+   * @param removed the ids of objects that it deletes
+   * @param changed the objects that may change, each with its owner and as it was applied last
+   * @param delivery the arguments of the component for existing objects
+   */
+  async losses(removed: readonly string[], changed: readonly ChangedObject[], delivery: object): Promise<Losses> {
+    const texts = changed.map((one) => pulumi.secret(JSON.stringify(one)));
+    const { replaced, lost } = await this.askFunction("losses", { removed, changed: texts, ...delivery });
+    return { replaced: textsOf(replaced), lost: isMap(lost) ? (lost as Losses["lost"]) : {} };
+  }
+
   /** Reports to the plugin that the program has the component, even if all of its objects are removed. */
   async declare(component: string): Promise<void> {
     await this.askFunction("interrupted", { component, ids: [], isPresent: true });
@@ -54,4 +92,12 @@ export class ClusterQuestions {
   private askFunction(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
     return askPlugin(name, inputs, this.parent, this.providerOf);
   }
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -115,6 +115,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       materializeKubernetesChart(name, chart, dependingOn(shared, [revision]));
       return chart;
     }
+    const run = await this.judge([chart.crds, chart.plan], chart, isOpen || isRevisionUnknown);
     const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
     if (isOpen) {
       await this.keepRecorded(
@@ -130,7 +131,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
         dependingOn(shared, last),
       );
     }
-    return chart;
+    return { ...chart, ...optional({ run }) };
   }
 
   /** The chart of a source. What is recorded is kept if the source is not known yet. */

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { DeliveredPlan, DeliveredRelease, Plan, ReleaseRecord } from "slipway/internal";
+import type { DeliveredPlan, DeliveredRelease, Plan, ReleaseRecord, RunPlan } from "slipway/internal";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import type { Gates } from "./rendered-plan";
 
@@ -12,6 +12,10 @@ export interface Rendered {
   readonly args: { readonly timeout: string };
   /** Objects that may not exist; a preview does not know yet. `plan` does not contain them. */
   readonly open: readonly unknown[];
+  /** What this run does; absent if that is not known, or if others deliver the objects. */
+  readonly run?: RunPlan;
+  /** Whether arguments are secret. */
+  readonly isDigestTainted?: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { releaseSettings } from "slipway/internal";
 import { withVersion } from "../resources/options";
 import { partsOf, urnsOf } from "./former-urns";
 import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
-import { type StackState, readStackState } from "./stack-state";
+import { type StackState, recordedStackState } from "./stack-state";
 import { unknownOutput } from "./unknown-output";
 
 const component = "slipway:index:Kustomization";
@@ -23,7 +23,7 @@ export async function keepRecordedParts(
   repository: pulumi.ComponentResource,
   isDeclared: IsDeclared,
 ): Promise<readonly string[]> {
-  const state = await readStackState(repository);
+  const state = await recordedStackState(repository);
   const recorded = await childrenIn(state, repository, [component, release]);
   const kept = recorded.filter(({ type, name }) => !isDeclared(type, name));
   for (const { type, name } of kept) {

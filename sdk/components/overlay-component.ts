@@ -145,6 +145,7 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
       return overlay;
     }
     const isByWave = args.granularity === "wave";
+    const run = await this.judge([overlay.plan], overlay, overlay.open.length > 0);
     this.attempted = { argumentsDigest, isBegun: true };
     const areArgumentsKnown = given.unknown.length === 0;
     const known = areArgumentsKnown ? argumentsDigest : unknownOutput<string>();
@@ -170,7 +171,7 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     const checks = materializeHealthChecks(name, overlay, plannedObjects(overlay.plan), dependingOn(shared, last));
     const inventories = materializeInventory(name, overlay, dependingOn(shared, last));
     const done = dependingOn(shared, [...last, ...checks, ...inventories]);
-    return { ...overlay, status: recordStatus(name, attempt, overlay, done) };
+    return { ...overlay, ...optional({ run }), status: recordStatus(name, attempt, overlay, done) };
   }
 
   /**

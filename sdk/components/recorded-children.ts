@@ -3,7 +3,7 @@ import { generalObjectType, isObjectType, keyOfObjectName, optional, printKey } 
 import { withVersion } from "../resources/options";
 import { readInventory, type RecordedInventory } from "../resources/wave-resource";
 import { partsOf, urnsOf } from "./former-urns";
-import { readStackState } from "./stack-state";
+import { recordedStackState } from "./stack-state";
 import { unknownOutput } from "./unknown-output";
 
 /** A child of a component that the stack's state has. */
@@ -92,7 +92,7 @@ function inputsOfType(type: string): readonly [content: string, ...settings: str
  * registers: the engine reads the state of its own stack. Empty for a stack without a state.
  */
 export async function readRecordedChildren(component: pulumi.ComponentResource): Promise<readonly RecordedChild[]> {
-  const state = await readStackState(component);
+  const state = await recordedStackState(component);
   const [own, ...former] = await urnsOf(component);
   if (own === undefined) return [];
   return Object.entries(state).flatMap(([urn, { outputs = {} }]): RecordedChild[] => {

@@ -8,9 +8,12 @@ import {
   isSyncError,
   type KubeObject,
   optional,
+  type Plan,
+  type PlanCounts,
   type PlannedObject,
   plannedObjects,
   redact,
+  type RunPlan,
   type SecretTexts,
   type WantedObject,
 } from "slipway/internal";
@@ -36,6 +39,7 @@ import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf, failureOfUnregistered, recordedFailure, type RecordedFailure } from "./failure-of";
+import { judgeComponent } from "./judge-component";
 import {
   childKeyOf,
   keepRecordedChild,
@@ -43,7 +47,7 @@ import {
   readRecordedChildren,
   suspendRecordedChild,
 } from "./recorded-children";
-import { withUnknown } from "./rendered-plan";
+import { type RenderedPlan, withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
 
 /** The parameters of a rendered component's constructor besides the name and the options. */
@@ -93,6 +97,36 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const known = async (): Promise<unknown> => (await this.getData()) ?? unknownOutput();
     this.rendered = settled.apply(known) as unknown as pulumi.Output<Result>;
     this.partly = applyToUnknown(settled, () => this.getData());
+  }
+
+  /**
+   * Digest of what this run does to the objects and hooks of the component: of `planText`. A preview whose plan was
+   * approved gives it to the update by `expectPlan`. In a preview it is not known if values that decide about objects
+   * are not. A secret if arguments are secret.
+   */
+  get planDigest(): pulumi.Output<string> {
+    return this.run.apply(({ digest }) => digest);
+  }
+
+  /**
+   * What this run does, a line for each object and hook, sorted by name: `create`, `apply`, `replace`, `delete`,
+   * `release` (it stays on the cluster) or `run`, then the object, then the digest of its content. It has the form of
+   * `expectPlan`, whose error then lists the differences. Known and secret as `planDigest`.
+   */
+  get planText(): pulumi.Output<string> {
+    return this.run.apply(({ text }) => text);
+  }
+
+  /** How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them. */
+  get planCounts(): pulumi.Output<PlanCounts> {
+    return this.run.apply(({ counts }) => counts);
+  }
+
+  private get run(): pulumi.Output<RunPlan> {
+    return this.rendered.apply(({ run, isDigestTainted = false }) => {
+      if (run === undefined) return unknownOutput<RunPlan>();
+      return isDigestTainted ? pulumi.secret(run) : pulumi.output(run);
+    });
   }
 
   /**
@@ -317,6 +351,22 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   /** Removes more secrets from the messages of the component. */
   protected hideSecrets(values: unknown): void {
     this.secrets?.add(values);
+  }
+
+  /**
+   * What the run does, judged before it writes.
+   *
+   * @throws SyncError PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED
+   */
+  protected judge(
+    plans: readonly Plan[],
+    rendered: Pick<RenderedPlan, "args" | "deletion" | "elsewhere">,
+    isOpen: boolean,
+  ): Promise<RunPlan | undefined> {
+    const warn = (text: string): void => {
+      this.warn(text);
+    };
+    return judgeComponent({ component: this, plans, rendered, isOpen, warn });
   }
 
   /** Logs a warning of this resource. */

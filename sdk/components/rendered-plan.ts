@@ -7,6 +7,7 @@ import {
   exprsForAll,
   type FieldPath,
   findUncarried,
+  type PlanLimits,
   type HealthCheckExpr,
   type HealthRuleSet,
   healthTargetOf,
@@ -25,6 +26,7 @@ import {
   printFieldPath,
   type RenderedFrom,
   ruleSetFor,
+  type RunPlan,
 } from "slipway/internal";
 import type { KnownDeliveryArgs } from "../arguments/read-delivery-args";
 import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
@@ -48,6 +50,10 @@ export interface RenderedPlan {
     readonly onConflict: ConflictPolicy | undefined;
     readonly acceptCrdChanges: readonly string[];
     readonly delivery: KnownDeliveryArgs;
+    /** What a run may destroy, beside what the provider says. */
+    readonly limits: PlanLimits;
+    /** The approved plan; undefined for any. */
+    readonly expectPlan: string | undefined;
     /** By default "MirrorPrune". */
     readonly deletionPolicy?: DeletionPolicy;
   };
@@ -73,6 +79,8 @@ export type Gates = Map<string, pulumi.Output<unknown>>;
 
 /** A rendered overlay with its delivery options. */
 export interface DeliveredOverlay extends PlannedOverlay {
+  /** What this run does; absent if that is not known, or if others deliver the objects. */
+  readonly run?: RunPlan;
   /** The status, once it is recorded. */
   readonly status?: pulumi.Output<KustomizationStatusFields>;
   /** See `RenderedPlan`. */

@@ -15,6 +15,7 @@ import {
 import { ArgumentError } from "../arguments/argument-error";
 import { faultsOf } from "../components/failure-of";
 import { dataOf } from "../components/delivered-component";
+import { shareStateOfCalls } from "../components/stack-state";
 import { stateVersion } from "../resources/options";
 import { version } from "../version";
 import { type ComponentType, componentTypes } from "./component-types";
@@ -34,6 +35,7 @@ import { runCall } from "./run-call";
 export function createComponentServer(own: OwnProvider): ComponentServer {
   registerReferences();
   noteOwnProvider(own);
+  shareStateOfCalls();
   stateVersion(own.isVersionStated);
   return {
     construct: (request) => answer(() => constructAs(nameAt(request.type), request)),

@@ -42,11 +42,14 @@ function readingOf(method: ReadMethod, settings: SettingGroup): ComponentType {
   };
 }
 
+/** What a run does, of each component that renders objects. */
+const ofPlan = ["planDigest", "planText", "planCounts"] as const;
+
 /** By the name in the schema. */
 export const componentTypes: Readonly<Record<ComponentName, ComponentType>> = {
-  Kustomization: typeOf(Kustomization, ["digest", "status"]),
-  Manifests: typeOf(Manifests, ["digest", "status"]),
-  Chart: typeOf(Chart, ["digest", "chartVersion", "revision", "notes"]),
+  Kustomization: typeOf(Kustomization, ["digest", "status", ...ofPlan]),
+  Manifests: typeOf(Manifests, ["digest", "status", ...ofPlan]),
+  Chart: typeOf(Chart, ["digest", "chartVersion", "revision", "notes", ...ofPlan]),
   HelmRelease: typeOf(HelmRelease, [
     ...(["revision", "releaseStatus", "chartVersion", "appVersion", "releaseName", "releaseNamespace"] as const),
     ...(["storageNamespace", "history", "conditions", "inventory", "generation", "observedGeneration"] as const),

@@ -15,7 +15,7 @@ export function announceProgram(): void {
   const monitor = pulumi.runtime.getMonitor();
   if (monitor === undefined || announced.has(monitor)) return;
   announced.add(monitor);
-  const { engineAddr, monitorAddr } = addresses();
+  const { engineAddr, monitorAddr } = engineAddresses();
   if (!engineAddr || !monitorAddr) return;
   const note = { monitor: monitorAddr, project: pulumi.getProject(), stack: pulumi.getStack(), pid: process.pid };
   if (removals.size === 0) process.once("exit", removeNotes);
@@ -24,7 +24,7 @@ export function announceProgram(): void {
 
 /** Whether this is the one program of a process of the command line, whose environment is that of Pulumi's engine. */
 export function isOfCommandLine(): boolean {
-  const { monitorAddr } = addresses();
+  const { monitorAddr } = engineAddresses();
   return isCommandLine() && monitorAddr === process.env["PULUMI_NODEJS_MONITOR"];
 }
 
@@ -36,8 +36,8 @@ interface Store {
   readonly settings: { readonly options: { readonly engineAddr?: string; readonly monitorAddr?: string } };
 }
 
-/** The SDK has no public form of them. */
-function addresses(): Store["settings"]["options"] {
+/** Where the engine of this run answers; empty in a unit test. The SDK has no public form of it. */
+export function engineAddresses(): Store["settings"]["options"] {
   const { getStore } = state as unknown as { readonly getStore?: () => Store };
   return getStore?.().settings.options ?? {};
 }

@@ -151,3 +151,11 @@ function isPlainMap(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
+
+/** The manifest of an output that the state has: structured, or as text. Undefined for any other value. */
+export function recordedManifest(recorded: unknown): KubeObject | undefined {
+  if (typeof recorded === "string") {
+    return isPacked(recorded) ? unpackObject(recorded) : (JSON.parse(recorded) as KubeObject);
+  }
+  return typeof recorded === "object" && recorded !== null ? (recorded as KubeObject) : undefined;
+}

@@ -2,6 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, UnreachablePolicy } from "slipway/internal";
 import type { AdoptFromArgs, ConflictRuleArgs } from "../delivery-args";
+import type { PlanLimitsArgs } from "../plan-limits-args";
 import type { KubeConfigReference } from "../kube-config-reference";
 
 /** The access to a cluster, and the options for writing to it. */
@@ -67,6 +68,11 @@ export interface ProviderArgs {
    * resources that are written nevertheless. Default: none.
    */
   readonly freeze?: pulumi.Input<FreezeArgs>;
+  /**
+   * What one run of a component may destroy, beside its own limits: maxDeletes, maxReplaces, protectKinds, and in
+   * confirm the names of objects that may be deleted nevertheless. Default: none.
+   */
+  readonly limits?: pulumi.Input<PlanLimitsArgs>;
   /**
    * What to do with recorded objects while the cluster cannot be reached: one of "error", "skip", "forget". "skip"
    * keeps their record as it is, "forget" drops it if unreachableCluster names the cluster. Default: "error".

@@ -125,6 +125,8 @@ const entries = new Set([
     "errorCodes",
     "SecretTexts",
   ],
+  // What a run may do.
+  ...["changedObjects", "decideLimits", "hasLimits", "planRun", "judgeRun", "describeRun"],
   // Plain data.
   ...["optional", "without", "invariant", "isMap"],
   // What the plugin's resources can be given.

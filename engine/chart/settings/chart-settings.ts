@@ -4,6 +4,7 @@ import { accessSettings } from "../../set/settings/access-settings";
 import { componentSettings, templateStepsSetting } from "../../set/settings/component-settings";
 import { materializeRules, materializeSettings } from "../../set/settings/materialize-settings";
 import { readinessSettings } from "../../set/settings/readiness-settings";
+import { limitsSettings } from "../../set/settings/limits-settings";
 import { deliverySettings } from "../../set/settings/shared-settings";
 import type { ClosedSet, SettingGroup, SettingTable } from "../../settings/field";
 import { chartReferenceRules, chartReferenceSettings } from "./chart-reference-settings";
@@ -117,6 +118,7 @@ export const chartSettings = {
     ...materializeSettings,
     ...readinessSettings,
     ...deliverySettings,
+    ...limitsSettings,
     ...accessSettings,
   },
   rules: [...chartReferenceRules, ...materializeRules],

@@ -27,4 +27,6 @@ export const planCodes = [
   "PLAN_OBJECT_EXISTS",
   "PLAN_OBJECT_HELD",
   "PLAN_HOLDER_UNKNOWN",
+  "PLAN_LIMIT_EXCEEDED",
+  "PLAN_NOT_APPROVED",
 ] as const;

@@ -10,6 +10,7 @@ import {
 } from "../../set/settings/component-settings";
 import { materializeRules, materializeSettings } from "../../set/settings/materialize-settings";
 import { readinessSettings } from "../../set/settings/readiness-settings";
+import { limitsSettings } from "../../set/settings/limits-settings";
 import { deliverySettings } from "../../set/settings/shared-settings";
 import type { GroupRule, SettingGroup, SettingTable } from "../../settings/field";
 import { argoHookModeSet, deletionPolicySet, unmatchedModeSet } from "./closed-sets";
@@ -122,6 +123,7 @@ export const commonKustomizationSettings = {
   onConflict,
   ...accessSettings,
   acceptCrdChanges,
+  ...limitsSettings,
 } as const satisfies SettingTable;
 
 /** What the build of a folder by `kustomize build` has, and that of Flux has not, besides the fields of an overlay. */

@@ -52,6 +52,8 @@ const excluded: Readonly<Record<string, readonly [why: string, ...allowed: unkno
   kubeConfig: [byTheirProvider],
   suspend: ["its resources cannot be left as they are", false],
   events: ["it records no attempts", "none"],
+  limits: ["what it deletes is in the preview of its own resources"],
+  expectPlan: ["what it does is in the preview of its own resources"],
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { unreachablePolicySet } from "./closed-sets";
+import { providerLimits } from "./limits-settings";
 import { sharedSettings } from "./shared-settings";
 
 const { onConflict, adopt, conflicts } = sharedSettings;
@@ -138,6 +139,16 @@ export const providerSettings = {
     argument: {
       default: "none",
       description: "Until when nothing is written to the cluster, and why: see [rules.md](rules.md#a-freeze).",
+    },
+  },
+  limits: {
+    type: "group",
+    group: providerLimits,
+    doc: "What one run of a component may destroy, beside its own limits: maxDeletes, maxReplaces, protectKinds, and in confirm the names of objects that may be deleted nevertheless.",
+    compared: true,
+    argument: {
+      default: "none",
+      description: "What one run of a component may destroy, beside its own limits: see [rules.md](rules.md#limits).",
     },
   },
   unreachable: {

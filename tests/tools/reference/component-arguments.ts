@@ -26,6 +26,7 @@ const overlayObject = { OverlayObject: "./overlay-object" } as const;
 const components = {
   AccessArgs: "./access-args",
   DeliveryArgs: "../delivery-args",
+  PlanLimitsArgs: "../plan-limits-args",
   ReadinessArgs: "./readiness-args",
   SourceReference: "./source-reference",
 } as const;

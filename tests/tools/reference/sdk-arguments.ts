@@ -4,6 +4,7 @@ import { inventorySettings } from "../../../engine/inventory/settings/inventory-
 import { attemptSettings, statusSettings } from "../../../engine/overlay/settings/record-settings";
 import { healthCheckSettings } from "../../../engine/set/settings/health-check-settings";
 import { hookSettings } from "../../../engine/set/settings/hook-settings";
+import { planLimits } from "../../../engine/set/settings/limits-settings";
 import { objectSettings } from "../../../engine/set/settings/object-settings";
 import { patchSettings } from "../../../engine/set/settings/patch-settings";
 import { providerSettings } from "../../../engine/set/settings/provider-settings";
@@ -47,6 +48,12 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     table: deliverySettings,
     forms: { adopt, force, from: { type: "string | pulumi.Input<string>[]" } },
     groups: [adoptFrom],
+  },
+  {
+    file: "sdk/plan-limits-args.ts",
+    name: "PlanLimitsArgs",
+    doc: planLimits.doc,
+    table: planLimits.fields,
   },
   ...componentFiles,
   ...sourceFiles,
@@ -123,6 +130,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     imported: {
       AdoptFromArgs: "../delivery-args",
       ConflictRuleArgs: "../delivery-args",
+      PlanLimitsArgs: "../plan-limits-args",
       KubeConfigReference: "../kube-config-reference",
     },
   },

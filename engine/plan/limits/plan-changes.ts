@@ -1,0 +1,115 @@
+import { canonicalJson } from "../../lib/canonical-json";
+import { lookUp } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
+import { lossOf } from "../../model/objects/data-holders";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { type ObjectKey, parseKey, printKey } from "../../model/objects/object-key";
+import type { Plan, PlannedObject } from "../../model/plans/plan";
+import type { PlannedChange } from "../../model/plans/plan-limits";
+import { plannedObjects } from "../find-object";
+import { digestOfObject } from "./plan-text";
+
+/** An object that the last run recorded. */
+export interface RecordedObject {
+  /** `group/Kind/namespace/name`. */
+  readonly id: string;
+  /** The object as it was applied; undefined if only its id is known, as for an object of a wave. */
+  readonly object?: KubeObject | undefined;
+  /** The token of the resource that owns it; undefined if that is not known. */
+  readonly owner?: string | undefined;
+}
+
+/** What the changes of a component follow from. */
+export interface ChangesFrom {
+  /** All plans of the component, such as that of its definitions and that of its other objects. */
+  readonly plans: readonly Plan[];
+  readonly recorded: readonly RecordedObject[];
+  /** Ids of objects that the component has beside those of the plans. */
+  readonly elsewhere: readonly string[];
+  /** Whether objects are deleted that the program no longer has. */
+  readonly prunes: boolean;
+  /** Why a removed object stays; undefined if it is deleted: `reasonToKeep` of the record. */
+  readonly reasonToKeep: (key: ObjectKey, object: KubeObject | undefined) => string | undefined;
+}
+
+/** What a run does to each object and hook. Replacements, which only the server knows, count as applied. */
+export function planChanges(from: ChangesFrom): readonly PlannedChange[] {
+  const planned = from.plans.flatMap((plan) => plannedObjects(plan));
+  const recorded = indexRecorded(from.recorded);
+  const written = planned.map((one): PlannedChange => {
+    const before = recorded.get(one.id);
+    const digest = digestOfObject(one.object);
+    if (before === undefined) return { id: one.id, action: "create", digest };
+    return { id: one.id, action: "apply", digest, ...optional({ restarts: restarts(before.object, one.object) }) };
+  });
+  return [...written, ...removedOnes(from, planned), ...from.plans.flatMap(hooksOf)];
+}
+
+function removedOnes(
+  { recorded, elsewhere, prunes, reasonToKeep }: ChangesFrom,
+  planned: readonly PlannedObject[],
+): readonly PlannedChange[] {
+  const wanted = new Set([...planned.map(({ id }) => id), ...elsewhere]);
+  return recorded.flatMap(({ id, object }): readonly PlannedChange[] => {
+    const key = parseKey(id);
+    if (key === undefined || wanted.has(id) || wanted.has(withoutNamespace(id))) return [];
+    const stays = !prunes || reasonToKeep(key, object) !== undefined;
+    const loses = object === undefined ? undefined : lossOf(object);
+    return [stays ? { id, action: "release" } : { id, action: "delete", ...optional({ loses }) }];
+  });
+}
+
+/** By id, also by that of an object in a program which leaves the namespace to the provider. */
+export function indexRecorded(recorded: readonly RecordedObject[]): ReadonlyMap<string, RecordedObject> {
+  return new Map(recorded.flatMap((one) => [[withoutNamespace(one.id), one] as const, [one.id, one]]));
+}
+
+/** The id that an object has in a program which leaves its namespace to the provider. */
+function withoutNamespace(id: string): string {
+  const key = parseKey(id);
+  return key === undefined ? id : printKey({ ...key, namespace: "" });
+}
+
+function hooksOf(plan: Plan): readonly PlannedChange[] {
+  const hooks = plan.phases.flatMap(({ waves }) => waves.flatMap((wave) => wave.hooks));
+  return hooks.map(({ id, hook }) => ({ id, action: "run", digest: digestOfObject(hook.object) }));
+}
+
+/** Whether a workload starts its Pods again. */
+function restarts(before: KubeObject | undefined, after: KubeObject): true | undefined {
+  if (before === undefined) return undefined;
+  const [old, now] = [before, after].map((object) => lookUp(object, "spec", "template", "spec"));
+  if (old === undefined || now === undefined) return undefined;
+  return canonicalJson(lookUp(before, "spec", "template")) === canonicalJson(lookUp(after, "spec", "template"))
+    ? undefined
+    : true;
+}
+
+/** Counts of a plan, as plain data. */
+export interface PlanCounts {
+  readonly creates: number;
+  readonly applies: number;
+  readonly replaces: number;
+  readonly deletes: number;
+  /** Objects that stay on the cluster although the program no longer has them. */
+  readonly releases: number;
+  readonly hooks: number;
+  /** Workloads whose Pods are started again, as far as it is known. */
+  readonly restarts: number;
+  /** What is lost, in words, each with its object. */
+  readonly losses: readonly string[];
+}
+
+export function countChanges(changes: readonly PlannedChange[]): PlanCounts {
+  const count = (action: PlannedChange["action"]): number => changes.filter((one) => one.action === action).length;
+  return {
+    creates: count("create"),
+    applies: count("apply"),
+    replaces: count("replace"),
+    deletes: count("delete"),
+    releases: count("release"),
+    hooks: count("run"),
+    restarts: changes.filter(({ restarts: isRestarted }) => isRestarted === true).length,
+    losses: changes.flatMap(({ id, loses }) => (loses === undefined ? [] : [`${id}: ${loses}`])),
+  };
+}

@@ -1,0 +1,41 @@
+import type { SyncError } from "../../errors/sync-error";
+import type { PlannedChange, PlanLimits } from "../../model/plans/plan-limits";
+import { compareWithApproved } from "../../plan/limits/compare-with-approved";
+import { judgePlan } from "../../plan/limits/judge-plan";
+import { type ChangesFrom, countChanges, planChanges, type PlanCounts } from "../../plan/limits/plan-changes";
+import { digestOfPlan, printPlanText } from "../../plan/limits/plan-text";
+import { reasonToKeep } from "../../record/plan-prune";
+
+/** What a run of a component would do, as the user sees it. */
+export interface RunPlan {
+  /** Digest of `text`. */
+  readonly digest: string;
+  /** A line for each object and hook: see `printPlanText`. */
+  readonly text: string;
+  readonly counts: PlanCounts;
+}
+
+/** What a run does to each object and hook of a component. */
+export function planRun(from: Omit<ChangesFrom, "reasonToKeep">): readonly PlannedChange[] {
+  return planChanges({ ...from, reasonToKeep });
+}
+
+/** The same for users. */
+export function describeRun(changes: readonly PlannedChange[]): RunPlan {
+  return { digest: digestOfPlan(changes), text: printPlanText(changes), counts: countChanges(changes) };
+}
+
+/**
+ * The error that keeps a run from its first write; undefined if it may write.
+ *
+ * @param expected the approved plan, as a digest or as text; undefined for any
+ * @returns PLAN_NOT_APPROVED, PLAN_LIMIT_EXCEEDED
+ */
+export function judgeRun(
+  changes: readonly PlannedChange[],
+  limits: PlanLimits,
+  expected: string | undefined,
+): SyncError | undefined {
+  const unapproved = expected === undefined ? undefined : compareWithApproved(changes, expected);
+  return unapproved ?? judgePlan(changes, limits);
+}

@@ -1,0 +1,90 @@
+import * as pulumi from "@pulumi/pulumi";
+import {
+  type ChangedObject,
+  changedObjects,
+  decideLimits,
+  describeRun,
+  hasLimits,
+  isNameComputed,
+  isObjectType,
+  judgeRun,
+  optional,
+  type Plan,
+  type PlannedChange,
+  plannedObjects,
+  planRun,
+  type RecordedObject,
+  type RunPlan,
+} from "slipway/internal";
+import { recordedManifest } from "../resources/large-manifest";
+import { readInventory, type RecordedInventory } from "../resources/wave-resource";
+import { ClusterQuestions } from "./ask-cluster";
+import { type RecordedChild, readRecordedChildren } from "./recorded-children";
+import { prunesObjects, type RenderedPlan } from "./rendered-plan";
+
+/** What the plan of a run follows from. */
+export interface JudgedComponent {
+  readonly component: pulumi.ComponentResource;
+  /** All plans of the component. */
+  readonly plans: readonly Plan[];
+  readonly rendered: Pick<RenderedPlan, "args" | "deletion" | "elsewhere">;
+  /** Whether the preview does not know yet which objects there are. */
+  readonly isOpen: boolean;
+  /** Logs a warning of the component. */
+  readonly warn: (text: string) => void;
+}
+
+/**
+ * What the run of a component does, judged by its limits and by the plan that was approved: before any of its children
+ * is registered, so that nothing is written if it is refused. A preview warns.
+ *
+ * @returns undefined if that is not known in a preview
+ * @throws SyncError PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED
+ */
+export async function judgeComponent(judged: JudgedComponent): Promise<RunPlan | undefined> {
+  const { component, plans, rendered, warn } = judged;
+  const questions = new ClusterQuestions(component);
+  const [children, ofProvider] = await Promise.all([readRecordedChildren(component), questions.limits()]);
+  const limits = decideLimits(rendered.args.limits, ofProvider);
+  const objects = plans.flatMap(plannedObjects);
+  if (judged.isOpen || objects.some((one) => isNameComputed(one) || one.computed !== undefined)) return undefined;
+  const recorded = children.flatMap(recordedObjectsOf);
+  const { elsewhere = [], args } = rendered;
+  const planned = planRun({ plans, recorded, elsewhere, prunes: prunesObjects(rendered) });
+  const changed = changedObjects(objects, recorded, limits);
+  const changes = hasLimits(limits) ? await askServer(questions, planned, changed, args) : planned;
+  const refusal = judgeRun(changes, limits, args.expectPlan);
+  if (refusal !== undefined) {
+    if (!pulumi.runtime.isDryRun()) throw refusal;
+    warn(`the update will be refused: ${refusal.message}`);
+  }
+  return describeRun(changes);
+}
+
+/** With what only the server knows: replacements, and what goes with a deleted object. */
+async function askServer(
+  questions: ClusterQuestions,
+  planned: readonly PlannedChange[],
+  changed: readonly ChangedObject[],
+  { delivery, onConflict }: RenderedPlan["args"],
+): Promise<readonly PlannedChange[]> {
+  const removed = planned.flatMap(({ id, action }) => (action === "delete" ? [id] : []));
+  if (removed.length + changed.length === 0) return planned;
+  const { replaced, lost } = await questions.losses(removed, changed, { ...delivery, ...optional({ onConflict }) });
+  const isReplaced = new Set(replaced);
+  return planned.map((change): PlannedChange => {
+    if (isReplaced.has(change.id)) return { ...change, action: "replace" };
+    const loses = lost[change.id];
+    return loses === undefined ? change : { ...change, loses };
+  });
+}
+
+/** The objects that a child records: of a wave only their ids. */
+function recordedObjectsOf({ type, id, outputs }: RecordedChild): readonly RecordedObject[] {
+  const owner = typeof outputs["owner"] === "string" ? outputs["owner"] : undefined;
+  if (type === "slipway:index:Wave") {
+    const inventory = readInventory((outputs["inventory"] ?? {}) as RecordedInventory);
+    return Object.keys(inventory).map((one) => ({ id: one, owner }));
+  }
+  return isObjectType(type) && id !== undefined ? [{ id, object: recordedManifest(outputs["object"]), owner }] : [];
+}
