@@ -61,7 +61,7 @@ import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { checkProperties, givenInputs, ownerOf, policyOf, timeLimitOf, timeoutOf } from "../shared/options";
 import { isGivenUp, reasonToStay } from "../shared/keep-removed";
-import { describeFields, reportDelivery } from "../shared/report-delivery";
+import { describeFields, reportDelivery, reportYielded } from "../shared/report-delivery";
 import { reportPredecessor } from "../shared/report-predecessor";
 import { reportSkipped } from "../shared/report-skipped";
 
@@ -244,6 +244,7 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
     return;
   }
   if (run.action === "replace") throw cannotTakeOver(name, run.reason);
+  reportYielded(urn, id, run, session);
   if (run.live?.ownerToken === readObjectInputs(inputs).owner) return;
   // Pulumi's engine tells the plugin of no replacement, and of no order.
   const isReplacement =

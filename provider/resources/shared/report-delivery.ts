@@ -31,7 +31,7 @@ function reportKept(urn: string, id: string, run: DryRun, session: Session): voi
 }
 
 /** Says which changes of the program have no effect, since a rule leaves the field to another field manager. */
-function reportYielded(urn: string, id: string, run: DryRun, session: Session): void {
+export function reportYielded(urn: string, id: string, run: DryRun, session: Session): void {
   if (run.by !== "server" || run.yielded === undefined) return;
   const fields = run.yielded.map(({ path, manager, rule }) => `${printFieldPath(path)} (to ${manager}, by ${rule})`);
   session.log.say("info", urn, `${describeId(id)}: left to another field manager: ${listSome(fields, 10)}`);

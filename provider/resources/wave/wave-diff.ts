@@ -96,14 +96,16 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   const after = readWaveObjects(readWaveInputs(news).objects);
   const { runs, refusals } = await askAboutWave(session, urn, news, previewObjects(after, previous));
   await refuseWaveDeletions(request, runs, session);
+  const recorded = readRecordedObjects(oldInputs, olds);
   for (const [id, run] of runs) {
-    reportDelivery(urn, id, run, session);
+    // No row shows what changes of an object that the wave takes over.
+    const wanted = recorded.has(id) ? undefined : after.get(id);
+    reportDelivery(urn, id, run, session, wanted && manifestOf(wanted));
     if (run.by !== "server" || run.action !== "replace") continue;
     session.log.say("info", urn, `${id} is deleted and created again: ${run.reason ?? "an immutable field changes"}`);
   }
   const drift = findWaveDrift(runs, previous, after);
   const announced = new Set(driftPaths(news).map(printFieldPath));
-  const recorded = readRecordedObjects(oldInputs, olds);
   // The text of an object that is not on the cluster says all of it.
   const isNew = (id: string): boolean => !recorded.has(id) && isReadable(after.get(id));
   const shown = drift.filter((entry) => announced.has(driftRow(entry)) && !isNew(entry.id));
