@@ -10,9 +10,10 @@ import { type DryRun, dryRunObject } from "../../../../engine/set/object/dry-run
 import { previewSet, type SetPreview } from "../../../../engine/set/preview-set";
 import { syncSet } from "../../../../engine/set/sync-set";
 import { deliveryRules } from "../../../tools/delivery-rules";
+import { contentOf, differences, isSame } from "./compare-objects";
 import type { DrawnObject, DrawnProgram } from "./draw-program";
 import { type Expected, expectedOutcome, valueOf } from "./expected-outcome";
-import { objectOf, ownerToken, refTo, type Stage, stageObject } from "./stage-objects";
+import { marked, objectOf, ownerToken, refTo, type Stage, stageObject } from "./stage-objects";
 
 interface Part {
   readonly drawn: DrawnObject;
@@ -69,13 +70,6 @@ export async function runProgram(stage: Stage, program: DrawnProgram, name: stri
   await sync(stage, program, recorded);
   const again = await readAll(stage, parts);
   return [...faults, ...parts.flatMap(({ id }, at) => (isSame(after[at], again[at]) ? [] : [`${id} changes again`]))];
-}
-
-function marked(object: KubeObject, [name, value]: readonly [string, string]): KubeObject {
-  return {
-    ...object,
-    metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, [name]: value } },
-  };
 }
 
 function expectationOf(drawn: DrawnObject, program: DrawnProgram, live: KubeObject | undefined): Expected | "created" {
@@ -189,53 +183,6 @@ function faultsOfUpdate(
 
 const covers = ({ path: told }: FieldChange, path: FieldPath): boolean =>
   told.every((part, at) => part === path[at]) || path.every((part, at) => part === told[at]);
-
-/** The paths of the values in which two objects differ. */
-function differences(left: unknown, right: unknown, path: FieldPath): readonly FieldPath[] {
-  if (isDeepStrictEqual(left, right)) return [];
-  const isMap = (value: unknown): value is object => typeof value === "object" && value !== null;
-  if (!isMap(left) || !isMap(right)) return [path];
-  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...names].flatMap((name) =>
-    differences((left as Record<string, unknown>)[name], (right as Record<string, unknown>)[name], [...path, name]),
-  );
-}
-
-const served: ReadonlySet<string> = new Set([
-  "managedFields",
-  "resourceVersion",
-  "generation",
-  "annotations",
-  "labels",
-]);
-
-/** What people and tools have written, without the mark of the owner, which `takenFrom` is about. */
-function contentOf(object: KubeObject | undefined): unknown {
-  if (object === undefined) return undefined;
-  const texts = (map: Readonly<Record<string, string>> = {}): object =>
-    Object.fromEntries(
-      Object.entries(map).filter(
-        ([name]) => !/^(slipway\.dev\/owner|deployment\.kubernetes\.io\/revision)$/.test(name),
-      ),
-    );
-  const metadata = Object.fromEntries(Object.entries(object.metadata).filter(([name]) => !served.has(name)));
-  const { annotations, labels } = object.metadata;
-  const rest = Object.fromEntries(Object.entries(object).filter(([, value]) => !isDeepStrictEqual(value, {})));
-  return {
-    ...rest,
-    status: undefined,
-    metadata: { ...metadata, annotations: texts(annotations), labels: texts(labels) },
-  };
-}
-
-/** Whether nobody has written an object: the status of a Deployment is its controller's. */
-function isSame(left: KubeObject | undefined, right: KubeObject | undefined): boolean {
-  if (left?.kind !== "Deployment") return left?.metadata.resourceVersion === right?.metadata.resourceVersion;
-  // The server moves fields between the entries of others when a controller writes the status.
-  const entries = (object: KubeObject | undefined): unknown =>
-    (object?.metadata.managedFields ?? []).filter(({ manager }) => manager === "slipway");
-  return isDeepStrictEqual([contentOf(left), entries(left)], [contentOf(right), entries(right)]);
-}
 
 function shown(run: DryRun): unknown {
   if (run.by !== "server") return run;

@@ -36,9 +36,23 @@ export function objectOf({ namespace }: Stage, kind: Kind, name: string, fields:
   return withFields(object, fields) as KubeObject;
 }
 
+/** The object with a mark of Flux. */
+export function marked(object: KubeObject, [name, value]: readonly [string, string]): KubeObject {
+  return {
+    ...object,
+    metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, [name]: value } },
+  };
+}
+
 /** Makes the object, and lets others change it. */
 export async function stageObject(stage: Stage, name: string, drawn: DrawnObject): Promise<void> {
-  const { kind, maker, made, edits } = drawn;
+  if (drawn.maker === "nobody") return;
+  await makeObject(stage, name, drawn);
+  await editMade(stage, name, drawn);
+}
+
+/** Makes the object, as its maker does. */
+export async function makeObject(stage: Stage, name: string, { kind, maker, made }: DrawnObject): Promise<void> {
   if (maker === "nobody") return;
   const { client } = stage;
   const object = objectOf(stage, kind, name, made);
@@ -60,6 +74,11 @@ export async function stageObject(stage: Stage, name: string, drawn: DrawnObject
   };
   if (way === "apply") await client.apply(theirs, { fieldManager: manager, force: true });
   else await client.create(theirs, { fieldManager: manager });
+}
+
+/** Lets others change an object that exists. */
+export async function editMade(stage: Stage, name: string, { kind, made, edits }: DrawnObject): Promise<void> {
+  const object = objectOf(stage, kind, name, made);
   const awaitController = (): Promise<void> =>
     kind === "Deployment" ? untilObserved(stage, object) : Promise.resolve();
   await awaitController();
