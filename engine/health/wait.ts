@@ -13,6 +13,7 @@ import { applyCauses } from "./apply-causes";
 import { applyWait } from "./apply-wait";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
+import { NodeWaits } from "./node-waits";
 import { SurroundingsWatch } from "./watch-surroundings";
 import { TargetsWatch, type Target, type WaitGoal } from "./watch-targets";
 import { optional } from "../lib/optional";
@@ -83,7 +84,7 @@ interface Judged {
   readonly causes: readonly Cause[];
   readonly health: ObjectHealth;
   /** When the wait must look again, since a failure that is tolerated until then counts; in milliseconds. */
-  readonly countsAt?: number;
+  readonly againAt?: number;
 }
 
 /** Whether a final health ends the wait for the others, too: not if it may depend on them. */
@@ -108,6 +109,7 @@ class HealthWait {
   private readonly timers = new Set<NodeJS.Timeout>();
   /** By `printKey`, since when an object cannot become healthy, for those whose failure counts after a while. */
   private readonly failedSince = new Map<string, number>();
+  private readonly nodeWaits = new NodeWaits();
   private isLookScheduled = false;
   private lookMilliseconds = 0;
   private mayLookAround = false;
@@ -207,12 +209,14 @@ class HealthWait {
   private judgeTarget(target: Target, now: number): Judged {
     const decision = this.decisionOf(target);
     const causes = this.causesOf(target, decision);
-    const found = applyCauses(target.assessed, causes, now);
+    const notLateUntil = this.nodeWaits.deadlineOf(target.object, causes, now) ?? 0;
+    const found = applyCauses(target.assessed, causes, now, notLateUntil > now);
     const reached = applyWait(found, { object: target.object, decision, rules: this.rules });
     const countsAt = this.countsAt(reached, decision, now);
     const isTolerated = countsAt !== undefined && countsAt > now;
     const health = { ...reached, terminal: reached.terminal && !isTolerated };
-    return { target, causes, health, ...(isTolerated ? { countsAt } : {}) };
+    const againAt = isTolerated ? countsAt : notLateUntil > now ? notLateUntil : undefined;
+    return { target, causes, health, ...optional({ againAt }) };
   }
 
   private decisionOf({ ref }: Target): WaitDecision {
@@ -263,7 +267,8 @@ class HealthWait {
   private scheduleFinalLook(waiting: readonly Judged[], now: number): void {
     if (this.finalTimer) this.cancel(this.finalTimer);
     const next = waiting
-      .flatMap(({ causes, countsAt }) => countsAt ?? causes.map(({ terminalAt }) => terminalAt))
+      .flatMap(({ causes, againAt = Infinity }) => [againAt, ...causes.map(({ terminalAt }) => terminalAt)])
+      .filter((time) => time > now)
       .reduce((least, time) => Math.min(least, time), Infinity);
     if (next === Infinity) return;
     this.finalTimer = this.after(Math.max(settleMilliseconds, next - now), () => {

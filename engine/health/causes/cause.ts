@@ -12,6 +12,8 @@ export interface Cause {
   readonly terminalAt: number;
   /** True if it may end when other objects are healthy: a final cause counts once no other object is on its way. */
   readonly followsOthers?: boolean;
+  /** True if a node is being started for a Pod, so that neither its age nor a progress deadline makes it a failure. */
+  readonly awaitsNode?: boolean;
   readonly pod?: KubeObject;
   readonly container?: string;
   /** True if the container has run, so that its log is useful. */

@@ -9,6 +9,8 @@ export interface EventFacts {
   readonly about: string;
   readonly type: string;
   readonly reason: string;
+  /** The component that reported it; empty if the event has none. */
+  readonly source: string;
   readonly message: string;
   readonly count: number;
   readonly firstTime: number;
@@ -27,6 +29,7 @@ export function readEvent(event: KubeObject): EventFacts {
     about: `${lookUpText(event, "involvedObject", "kind") ?? ""}/${lookUpText(event, "involvedObject", "name") ?? ""}`,
     type: lookUpText(event, "type") ?? "",
     reason: lookUpText(event, "reason") ?? "",
+    source: lookUpText(event, "reportingComponent") || lookUpText(event, "source", "component") || "",
     message: (lookUpText(event, "message") ?? lookUpText(event, "note") ?? "").trim(),
     count: typeof count === "number" ? count : 1,
     firstTime,

@@ -1,8 +1,9 @@
-import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
+import { lookUp } from "../../lib/look-up";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { Cause } from "./cause";
 import { containerCauses, type FailureTolerance } from "./container";
 import type { EventFacts } from "./events";
+import { schedulingCauses } from "./scheduling";
 
 /** Why a Pod is not ready: all reasons in its status and its events. */
 export function podCauses(
@@ -10,25 +11,12 @@ export function podCauses(
   events: readonly EventFacts[],
   tolerance: FailureTolerance,
 ): readonly Cause[] {
-  const causes = [...schedulingCauses(pod), ...volumeCauses(pod, events), ...containerCauses(pod, events, tolerance)];
-  return causes.map((cause) => ({ ...cause, pod, message: `Pod ${pod.metadata.name}${cause.message}` }));
-}
-
-/** A Pod without a node is never final: a node may be added, a volume bound, or another Pod end. */
-function schedulingCauses(pod: KubeObject): readonly Cause[] {
-  const conditions = lookUpList(pod, "status", "conditions");
-  const condition = conditions.find(
-    (item) => lookUp(item, "type") === "PodScheduled" && lookUp(item, "status") === "False",
-  );
-  if (condition === undefined) return [];
-  const reason = lookUpText(condition, "reason") ?? "not scheduled";
-  return [
-    {
-      message: `: ${reason}: ${lookUpText(condition, "message") ?? "no node fits the Pod"}`,
-      mend: "add or free a node that fits, or change the Pod's requests, node selector, affinity or tolerations",
-      terminalAt: Infinity,
-    },
+  const causes = [
+    ...schedulingCauses(pod, events),
+    ...volumeCauses(pod, events),
+    ...containerCauses(pod, events, tolerance),
   ];
+  return causes.map((cause) => ({ ...cause, pod, message: `Pod ${pod.metadata.name}${cause.message}` }));
 }
 
 /** While containers wait for volumes, only events contain the reason. */

@@ -53,6 +53,18 @@ const event = (about: string, reason: string, message: string, lastTimestamp = s
     lastTimestamp,
   });
 
+const later = "2026-01-01T00:01:00Z";
+/** What an autoscaler says about a Pod. */
+const said = (about: string, component: string, reason: string, message: string, time: string): KubeObject => ({
+  ...event(about, reason, message, time),
+  type: "Normal",
+  source: { component },
+});
+
+const withoutNode = {
+  conditions: [{ type: "PodScheduled", status: "False", reason: "Unschedulable", message: "0/1 nodes: too few" }],
+};
+
 const replicaSet = (name: string, revision: string, more: Parts = {}): KubeObject =>
   object("apps/v1", "ReplicaSet", name, {
     owner: owner("Deployment", "web"),
@@ -233,6 +245,63 @@ const rows: readonly Row[] = [
       }),
     ],
     expected: [["Pod web-2-a: Unschedulable: 0/1 nodes: too few", "never"]],
+  },
+  {
+    name: "a Pod for which an autoscaler starts a node waits for that node, and names who starts it",
+    pods: [pod("web-2-a", newest, withoutNode)],
+    events: [
+      said("web-2-a", "cluster-autoscaler", "NotTriggerScaleUp", "pod didn't trigger scale-up: ", start),
+      said("web-2-a", "cluster-autoscaler", "TriggeredScaleUp", "pod triggered scale-up: [{a 1->2 (max: 5)}]", later),
+    ],
+    expected: [
+      [
+        "Pod web-2-a: waits for a node that cluster-autoscaler starts: pod triggered scale-up: [{a 1->2 (max: 5)}]",
+        "never",
+      ],
+    ],
+    mend: "give the node time: raise the timeout if nodes start more slowly than it allows",
+  },
+  {
+    name: "an event of an autoscaler without a source",
+    pods: [pod("web-2-a", newest, withoutNode)],
+    events: [event("web-2-a", "Nominated", "Pod should schedule on: nodeclaim/default-8x2kz")],
+    expected: [
+      [
+        "Pod web-2-a: waits for a node that an autoscaler starts: Pod should schedule on: nodeclaim/default-8x2kz",
+        "never",
+      ],
+    ],
+  },
+  {
+    name: "an autoscaler that starts no node, and one that could not, since they said so last",
+    pods: [pod("web-2-a", newest, withoutNode), pod("web-2-b", newest, withoutNode)],
+    events: [
+      said("web-2-a", "karpenter", "Nominated", "Pod should schedule on: nodeclaim/default-8x2kz", start),
+      said("web-2-a", "cluster-autoscaler", "NotTriggerScaleUp", "1 max node group size reached", later),
+      said("web-2-b", "cluster-autoscaler", "TriggeredScaleUp", "pod triggered scale-up: [{a 1->2 (max: 5)}]", start),
+      said("web-2-b", "cluster-autoscaler", "FailedScaleUp", "Node scale up in zones z failed: out of stock", later),
+    ],
+    expected: [
+      [
+        "Pod web-2-a: Unschedulable: 0/1 nodes: too few; cluster-autoscaler starts no node for it: " +
+          "1 max node group size reached",
+        "never",
+      ],
+      [
+        "Pod web-2-b: Unschedulable: 0/1 nodes: too few; cluster-autoscaler could not start a node: " +
+          "Node scale up in zones z failed: out of stock",
+        "never",
+      ],
+    ],
+    mend:
+      "add or free a node that fits, or change the Pod's requests, node selector, affinity or tolerations; " +
+      "check the limits and the zones of the node groups of the autoscaler",
+  },
+  {
+    name: "a Pod that has a node no longer waits for one",
+    pods: [pod("web-2-a", newest, { conditions: [{ type: "PodScheduled", status: "True" }] })],
+    events: [said("web-2-a", "karpenter", "Nominated", "Pod should schedule on: nodeclaim/default-8x2kz", start)],
+    expected: [],
   },
   {
     name: "waits for a gated Pod",

@@ -381,7 +381,8 @@ function matches(
   if (namespace !== undefined && metadata.namespace !== namespace) return false;
   const labels = labelSelector.split(",").filter((part) => part !== "");
   if (!labels.every((part) => metadata.labels?.[part.split("=")[0] ?? ""] === part.split("=")[1])) return false;
-  const [field, value] = fieldSelector?.split("=") ?? [];
+  // The first requirement only.
+  const [field, value] = fieldSelector?.split(",")[0]?.split("=") ?? [];
   if (field === "metadata.name") return metadata.name === value;
   if (field === "type") return object["type"] === value;
   if (field === "involvedObject.uid") return (object["involvedObject"] as { uid?: string } | undefined)?.uid === value;
