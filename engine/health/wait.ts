@@ -13,6 +13,7 @@ import { applyCauses } from "./apply-causes";
 import { applyWait } from "./apply-wait";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
+import { NewEvents, type SeenEvent } from "./new-events";
 import { NodeWaits } from "./node-waits";
 import { SurroundingsWatch } from "./watch-surroundings";
 import { TargetsWatch, type Target, type WaitGoal } from "./watch-targets";
@@ -29,6 +30,8 @@ export interface WaitOptions {
   readonly signal?: AbortSignal;
   /** Called with the objects whose health or message changed; at first with "Unknown" if the first list is slow. */
   readonly onProgress?: (changed: readonly ObjectHealth[]) => void;
+  /** Called once for each event of the cluster about a target, or about its Pods, that explains the wait. */
+  readonly onEvent?: (event: SeenEvent) => void;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
   /** The condition to wait for: all are "healthy" (default) or "completed", as hooks are. */
@@ -110,6 +113,7 @@ class HealthWait {
   /** By `printKey`, since when an object cannot become healthy, for those whose failure counts after a while. */
   private readonly failedSince = new Map<string, number>();
   private readonly nodeWaits = new NodeWaits();
+  private readonly newEvents: NewEvents;
   private isLookScheduled = false;
   private lookMilliseconds = 0;
   private mayLookAround = false;
@@ -123,6 +127,7 @@ class HealthWait {
     this.options = options;
     this.now = options.now ?? Date.now;
     this.rules = options.rules ?? defaultHealthRules;
+    this.newEvents = new NewEvents(this.now());
     this.targets = new TargetsWatch(client, targets, {
       now: this.now,
       onChange: this.scheduleLook,
@@ -197,6 +202,7 @@ class HealthWait {
     this.reportChanges(judged);
 
     const unhealthy = judged.filter(({ health }) => !this.rules.passes(health.health));
+    this.reportEvents(unhealthy);
     const waiting = unhealthy.filter(({ health }) => !(health.terminal && health.isIgnored === true));
     const final = waiting.filter(({ health }) => health.terminal);
     const isOver = final.length === waiting.length || (this.options.failFast !== false && final.some(endsWait));
@@ -261,6 +267,16 @@ class HealthWait {
       return before?.health === health.health && before.message === health.message ? [] : [health];
     });
     if (changed.length > 0) this.options.onProgress?.(changed);
+  }
+
+  private reportEvents(unhealthy: readonly Judged[]): void {
+    const { onEvent } = this.options;
+    if (onEvent === undefined) return;
+    for (const { target } of unhealthy) {
+      const around = this.around.get(target.object?.metadata.namespace ?? "");
+      if (target.object === undefined || around === undefined) continue;
+      for (const event of this.newEvents.of(target.object, around.current())) onEvent(event);
+    }
   }
 
   /** A state can become final without an event: schedules an evaluation at that time. */

@@ -18,6 +18,8 @@ export interface Gate {
   readonly objects: readonly ObjectHealth[];
   /** Messages about limits of the wait: kinds that are polled because they cannot be watched. */
   readonly notes: readonly string[];
+  /** How long it took until all objects were healthy; absent without a wait, or if one is not healthy. */
+  readonly waitedSeconds?: number;
   /** Why the gate stays closed; absent if all objects are healthy. */
   readonly error?: SyncError;
 }
@@ -63,6 +65,7 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
         const event = describeWait([...latest.values()], refs.length, started);
         if (event !== undefined) onProgress?.(event);
       },
+      onEvent: (event) => onProgress?.({ type: "clusterEvent", ...event }),
     });
     const error = report.outcome === "healthy" ? undefined : healthError(report, {}, rules);
     if (error !== undefined) {
@@ -75,7 +78,7 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
     return {
       objects: report.objects,
       notes: [...(report.notes ?? []), ...ignored.map(ignoredNote)],
-      ...optional({ error }),
+      ...(error === undefined ? { waitedSeconds: report.elapsedSeconds } : { error }),
     };
   } catch (error) {
     return { ...noGate, error: asSyncError(error, {}) };
@@ -90,7 +93,10 @@ function ignoredNote(one: ObjectHealth): string {
 /** Undefined if the state of all unhealthy objects is unknown. */
 function describeWait(seen: readonly ObjectHealth[], total: number, started: number): WaitingEvent | undefined {
   const waiting = seen.filter(({ health }) => health !== "Healthy" && health !== "Suspended");
-  const object = waiting.find(({ health }) => health !== "Unknown");
+  const known = waiting.filter(({ health }) => health !== "Unknown");
+  // What failed holds the rest the longest, and an object whose failure is ignored holds nothing.
+  const holding = known.filter(({ isIgnored }) => isIgnored !== true);
+  const object = holding.find(({ health }) => health === "Degraded") ?? holding[0] ?? known[0];
   if (object === undefined) return undefined;
   return {
     type: "waiting",

@@ -192,7 +192,7 @@ function component(name: ComponentName, types: PublicTypes) {
 
 /** What only the plugin reads of its own outputs. */
 const bookkeeping: ReadonlySet<string> = new Set([
-  ...["cluster", "hasSecrets", "record", "syncedSet", "deviations", "pending"],
+  ...["cluster", "hasSecrets", "record", "syncedSet", "deviations", "pending", "waitedSeconds"],
 ]);
 
 /** Outputs have no defaults. */

@@ -90,6 +90,7 @@ export class LongWaits {
         this.restart(now);
         return;
       case "health":
+      case "clusterEvent":
       case "hookLog":
         return;
       default:

@@ -1,5 +1,7 @@
-import { describeKey, oneLine, type WavePlace } from "slipway/internal";
+import { describeKey, oneLine, shortName, type WavePlace } from "slipway/internal";
 import { assertNever, type ProgressEvent } from "slipway/internal/cluster";
+
+type WaitingEvent = Extract<ProgressEvent, { readonly type: "waiting" }>;
 
 /** Longer lines are cut by a terminal. */
 const longestLine = 160;
@@ -8,20 +10,24 @@ const longestLine = 160;
  * Prints a progress event of an operation as one line; undefined for one that no line is shown for.
  *
  * @param placed where the resource stands among the waves of its component, if that is known
+ * @param lastSeconds how long the last wait took, if that is known
  */
-export function printEvent(event: ProgressEvent, placed?: WavePlace): string | undefined {
+export function printEvent(event: ProgressEvent, placed?: WavePlace, lastSeconds?: number): string | undefined {
   switch (event.type) {
     case "applied":
       return `${before(placed)}${event.done} of ${event.total} applied: ${event.id}`;
     case "selecting":
       return `waiting for a ${event.kind} that matches ${event.labels}`;
     case "waiting": {
-      const { object, others, healthy, total, elapsedSeconds } = event;
-      const count = total === 1 ? "" : `${healthy} of ${total} healthy, waiting for `;
-      const more = others === 0 ? "" : ` (and ${others} more)`;
-      const state = `${count}${describeKey(object.key)} ${object.health}: `;
-      return fit(before(placed) + state, object.message, after(placed, elapsedSeconds, more));
+      const { object, elapsedSeconds } = event;
+      // Whoever waits expects that it is in progress.
+      const health = object.health === "Progressing" ? "" : ` (${object.health})`;
+      const state = `waiting for ${shortName(object.key)}${health}: `;
+      const times = { elapsedSeconds, lastSeconds, others: othersOf(event) };
+      return fit(before(placed) + state, plainReplicas(object.message), after(placed, times));
     }
+    case "clusterEvent":
+      return `${shortName(event.key)}: ${event.text}`;
     case "deleting":
       return `${event.id}: ${event.message}`;
     case "deleted":
@@ -31,11 +37,11 @@ export function printEvent(event: ProgressEvent, placed?: WavePlace): string | u
     case "hookRunning": {
       const { moment, object, elapsedSeconds } = event;
       const state = `${before(placed)}${moment}: ${describeKey(object.key)}: `;
-      return fit(state, object.message, after(placed, elapsedSeconds));
+      return fit(state, object.message, after(placed, { elapsedSeconds }));
     }
     case "step": {
       const { message, place, elapsedSeconds } = event;
-      return fit(before(place), message, after(place, elapsedSeconds));
+      return fit(before(place), message, after(place, { elapsedSeconds }));
     }
     case "hookLog":
       return event.text;
@@ -64,9 +70,37 @@ interface LineEnd {
   readonly short: string;
 }
 
-/** ", 12 s, blocks 3 objects (Job shop/migrate, …)". */
-function after(place: WavePlace | undefined, elapsedSeconds: number, more = ""): LineEnd {
-  const seconds = `${more}, ${Math.round(elapsedSeconds)} s`;
+interface WaitTimes {
+  readonly elapsedSeconds: number;
+  /** How long the last wait took. */
+  readonly lastSeconds?: number | undefined;
+  /** What is said of the other objects. */
+  readonly others?: string;
+}
+
+/** What is said of the other objects of a wait: "; the other 12 objects are healthy". */
+function othersOf({ others, healthy, total }: WaitingEvent): string {
+  if (total === 1) return "";
+  if (healthy === total - 1)
+    return total === 2 ? "; the other object is healthy" : `; the other ${healthy} objects are healthy`;
+  return `; ${others} more ${others === 1 ? "waits" : "wait"}, ${healthy} of ${total} are healthy`;
+}
+
+/** The words of kstatus for replicas. */
+const replicaWords = /^(Available|Ready|Updated|Replicas|Labelled|current|updated): (\d+)\/(\d+)/;
+
+/** "Available: 1/3" as "1 of 3 replicas are available". */
+function plainReplicas(message: string): string {
+  return message.replace(replicaWords, (_, word: string, count: string, desired: string) => {
+    const state = word === "Replicas" ? "there" : word.toLowerCase();
+    return `${count} of ${desired} ${desired === "1" ? "replica is" : "replicas are"} ${state}`;
+  });
+}
+
+/** ", 12 s (41 s the last time), blocks 3 objects (Job shop/migrate, …)". */
+function after(place: WavePlace | undefined, { elapsedSeconds, lastSeconds, others = "" }: WaitTimes): LineEnd {
+  const last = lastSeconds === undefined ? "" : ` (${Math.round(lastSeconds)} s the last time)`;
+  const seconds = `${others}, ${Math.round(elapsedSeconds)} s${last}`;
   const { count, first } = place?.blocks ?? { count: 0, first: [] };
   if (count === 0) return { long: seconds, short: seconds };
   const names = [...first.slice(0, 1), ...(count > 1 ? ["…"] : [])].join(", ");

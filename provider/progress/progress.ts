@@ -50,11 +50,19 @@ export function startProgress(log: EngineLog, urn: string): Progress {
 /** What shows and records the progress of an operation. */
 export type ProgressSession = Pick<Session, "log" | "memory" | "timeline">;
 
-/** Shows the events of an engine operation beside its resource while the operation runs, and records them. */
+/** What is shown as a message, since it is of interest after the operation. */
+const messages: ReadonlySet<ProgressEvent["type"]> = new Set(["hookLog", "stays", "clusterEvent"]);
+
+/**
+ * Shows the events of an engine operation beside its resource while the operation runs, and records them.
+ *
+ * @param lastSeconds how long the last wait of the resource took, if its state has that
+ */
 export async function showProgress<Result>(
   session: ProgressSession,
   urn: string,
   operation: (onProgress: ReportProgress) => Promise<Result>,
+  lastSeconds?: number,
 ): Promise<Result> {
   const { log, memory, timeline } = session;
   const [kind, place] = [kindOf(urn), memory.of(urn).place];
@@ -63,11 +71,10 @@ export async function showProgress<Result>(
   const recorded = urn === "" ? unrecorded : timeline.begin(urn, kind, place);
   let latest: { readonly event: TimedEvent; readonly at: number } | undefined;
   const show = (event: ProgressEvent): void => {
-    const line = printEvent(event, place);
+    const line = printEvent(event, place, lastSeconds);
     if (line === undefined || (kind === "object" && event.type === "applied")) return;
-    // An event that is of interest after the operation is a message; any other is a line that the next one
-    // overwrites.
-    if (event.type === "hookLog" || event.type === "stays") log.say("info", urn, line);
+    // Any other line is overwritten by the next one.
+    if (messages.has(event.type)) log.say("info", urn, line);
     else progress.report(line);
   };
   const waits = new LongWaits(Date.now());

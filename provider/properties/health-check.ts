@@ -1,7 +1,7 @@
 import { healthCheckSettings } from "slipway/internal";
 import { type RowsOf, rowsOf } from "./from-settings";
 import type { PropertyTable } from "./property-table";
-import { cluster, healthStatus } from "./shared-properties";
+import { cluster, healthStatus, waitedSeconds } from "./shared-properties";
 
 /** The properties of `slipway:index:HealthCheck`. */
 export const healthCheckProperties: RowsOf<typeof healthCheckSettings> = rowsOf(healthCheckSettings);
@@ -14,4 +14,5 @@ export const healthCheckOutputs = {
     required: true,
   },
   cluster,
+  waitedSeconds,
 } as const satisfies PropertyTable;

@@ -1,7 +1,7 @@
 import { objectSettings } from "slipway/internal";
 import { type RowsOf, rowsOf } from "./from-settings";
 import type { PropertyTable } from "./property-table";
-import { cluster, healthStatus, owner } from "./shared-properties";
+import { cluster, healthStatus, owner, waitedSeconds } from "./shared-properties";
 
 /** The properties of `slipway:index:Object`. */
 export const objectProperties: RowsOf<typeof objectSettings> = rowsOf(objectSettings);
@@ -17,4 +17,5 @@ export const objectOutputs = {
   },
   cluster,
   health: { schema: healthStatus, description: "The object's health when it was last waited for.", required: true },
+  waitedSeconds,
 } as const satisfies PropertyTable;

@@ -19,4 +19,10 @@ export const cluster = {
     "The identity of the cluster: the uid of its Namespace kube-system. Absent if the user may not read that, or if an earlier version wrote the state.",
 } as const satisfies PropertyRow;
 
+/** What the next run expects. */
+export const waitedSeconds = {
+  schema: { type: "number" },
+  description: "How long the objects took to become healthy when they were last waited for, in seconds.",
+} as const satisfies PropertyRow;
+
 export const healthStatus = { $ref: "#/types/slipway:index:HealthStatus" } as const satisfies SchemaType;

@@ -1,7 +1,7 @@
 import { waveSettings } from "slipway/internal";
 import { type RowsOf, rowsOf } from "./from-settings";
 import type { PropertyTable } from "./property-table";
-import { cluster, healthStatus, owner, recordedInventorySchema } from "./shared-properties";
+import { cluster, healthStatus, owner, recordedInventorySchema, waitedSeconds } from "./shared-properties";
 
 /** The properties of `slipway:index:Wave`. */
 export const waveProperties: RowsOf<typeof waveSettings> = rowsOf(waveSettings);
@@ -17,6 +17,7 @@ export const waveOutputs = {
   cluster,
   owner,
   health: { schema: healthStatus, description: "The combined health of all objects.", required: true },
+  waitedSeconds,
   deviations: {
     schema: { type: "object", additionalProperties: { type: "string" } },
     description:

@@ -88,7 +88,7 @@ describe.each(["object", "wave"] as const)("a Kustomization with the granularity
     expect(lines).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^wave 3 of 4: apps/Deployment ${namespace}/db Progressing: .+, \\d+ s, blocks 1 object \\(ConfigMap ${namespace}/last\\)$`,
+          `^wave 3 of 4: waiting for Deployment ${namespace}/db: .+, \\d+ s, blocks 1 object \\(ConfigMap ${namespace}/last\\)$`,
         ),
       ),
     );

@@ -1,5 +1,6 @@
 import type { AppliedChange } from "./change-set";
 import type { ObjectHealth } from "./health";
+import type { ObjectKey } from "../objects/object-key";
 import type { HookPhase } from "../plans/hook";
 import type { WavePlace } from "../plans/wave-place";
 
@@ -11,6 +12,7 @@ export type ProgressEvent =
   | FailedEvent
   | SelectingEvent
   | WaitingEvent
+  | ClusterEventSeen
   | DeletingEvent
   | DeletedEvent
   | HookBeganEvent
@@ -72,6 +74,15 @@ export interface WaitingEvent {
   readonly healthy: number;
   readonly total: number;
   readonly elapsedSeconds: number;
+}
+
+/** An event of the cluster about an object that is waited for, or about one of its Pods; each is reported once. */
+export interface ClusterEventSeen {
+  readonly type: "clusterEvent";
+  /** The object that is waited for. */
+  readonly key: ObjectKey;
+  /** For example `FailedScheduling Pod/web-1: 0/3 nodes are available`. */
+  readonly text: string;
 }
 
 /** The deletion of an object waits for something. */

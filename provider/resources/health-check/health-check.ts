@@ -33,10 +33,10 @@ import type { CheckFailure, WriteResult } from "../../rpc/requests";
 import { healthCheckProperties } from "../../properties/health-check";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
-import { readHealthCheckInputs } from "../../inputs/health-check";
+import { readHealthCheckInputs, readHealthCheckState } from "../../inputs/health-check";
 import type { Session } from "../../session/session";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
-import { healthOutput, type HealthState, isHealthy, readGate } from "../shared/health-output";
+import { healthOutput, type HealthState, isHealthy, readGate, waitedOutput } from "../shared/health-output";
 import { defaultNamespace, fault, findScope } from "../shared/check-manifest";
 import { withoutDrift } from "../shared/drift";
 import type { ResourceHandler } from "../shared/handler";
@@ -83,7 +83,7 @@ export const healthCheckHandler: ResourceHandler = {
 
   create({ urn, inputs, timeoutSeconds, preview }, session) {
     if (preview) return Promise.resolve({ id: "", outputs: { ...inputs, health: unknown }, problems: [] });
-    return gate(urn, inputs, timeoutSeconds, session);
+    return gate({ urn, inputs, waitedSeconds: undefined, timeoutSeconds }, session);
   },
 
   async read({ id, state }, session) {
@@ -92,9 +92,10 @@ export const healthCheckHandler: ResourceHandler = {
     return { id, outputs: { ...withoutDrift(state), health } };
   },
 
-  update({ urn, id, news, timeoutSeconds, preview }, session) {
+  update({ urn, id, olds, news, timeoutSeconds, preview }, session) {
     if (preview) return Promise.resolve({ id, outputs: { ...withoutDrift(news), health: unknown }, problems: [] });
-    return gate(urn, news, timeoutSeconds, session);
+    const { waitedSeconds } = readHealthCheckState(olds);
+    return gate({ urn, inputs: news, waitedSeconds, timeoutSeconds }, session);
   },
 
   delete() {
@@ -152,20 +153,27 @@ function checkLabels(labels: PropertyValue | undefined): CheckFailure[] {
   });
 }
 
+interface GateWrite {
+  readonly urn: string;
+  readonly inputs: PropertyMap;
+  /** How long the last wait took. */
+  readonly waitedSeconds: number | undefined;
+  readonly timeoutSeconds: number | undefined;
+}
+
 /** Waits until all targets, and all objects that the selector matches, are healthy. */
-async function gate(
-  urn: string,
-  inputs: PropertyMap,
-  requested: number | undefined,
-  session: Session,
-): Promise<WriteResult> {
+async function gate({ urn, inputs, waitedSeconds, timeoutSeconds }: GateWrite, session: Session): Promise<WriteResult> {
   const rules = healthRulesOf(inputs);
-  const options = { timeoutSeconds: timeoutOf(inputs, requested), signal: session.signal, rules };
-  const found = await showProgress(session, urn, (onProgress) =>
-    waitForTargets(session.cluster(), targetsOf(inputs), { ...options, onProgress }),
+  const options = { timeoutSeconds: timeoutOf(inputs, timeoutSeconds), signal: session.signal, rules };
+  const found = await showProgress(
+    session,
+    urn,
+    (onProgress) => waitForTargets(session.cluster(), targetsOf(inputs), { ...options, onProgress }),
+    waitedSeconds,
   );
   const { health, problems } = readGate(found, urn, session);
-  return { id: `health-${shortNameOf(urn)}`, outputs: { ...withoutDrift(inputs), health }, problems };
+  const outputs = { ...withoutDrift(inputs), health, ...waitedOutput(found, waitedSeconds) };
+  return { id: `health-${shortNameOf(urn)}`, outputs, problems };
 }
 
 /** Whether the gate must wait again; logs each object that is not healthy now. */

@@ -34,7 +34,7 @@ import { omitKey } from "../../rpc/omit-key";
 import { showProgress } from "../../progress/progress";
 import { rawObjectState, readObjectInputs, readObjectState } from "../../inputs/object";
 import type { Session } from "../../session/session";
-import { notAwaited, readGate } from "../shared/health-output";
+import { notAwaited, readGate, waitedOutput } from "../shared/health-output";
 import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { findDrift, isOwner, withDrift, withoutDrift, withUnknownTexts } from "../shared/drift";
 import { deliveryOf } from "../shared/delivery";
@@ -113,7 +113,7 @@ export const objectHandler: ResourceHandler = {
       return { id: "", outputs: { ...newOutputs(inputs), owner: unknown }, problems: [] };
     }
     const object = asKubeObject(readObjectInputs(inputs).object ?? null);
-    const request = { urn, inputs, object, previous: undefined, timeoutSeconds };
+    const request = { urn, inputs, object, previous: undefined, waitedSeconds: undefined, timeoutSeconds };
     // Nobody would delete it.
     if (readObjectInputs(inputs).keep) return write(request, session);
     return session.runs.create(
@@ -140,7 +140,8 @@ export const objectHandler: ResourceHandler = {
     }
     const previous = before === undefined ? undefined : asKubeObject(before);
     const object = await keepIgnored(request, session);
-    const result = await write({ urn, inputs: news, object, previous, timeoutSeconds }, session);
+    const { waitedSeconds } = readObjectState(olds);
+    const result = await write({ urn, inputs: news, object, previous, waitedSeconds, timeoutSeconds }, session);
     // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs.
     const isRecorded = result.problems.length === 0 || isSameText(before, after);
     return isRecorded ? result : { ...result, outputs: { ...result.outputs, object: after ?? null } };
@@ -282,6 +283,8 @@ interface ObjectWrite {
   readonly object: KubeObject;
   /** The object as it was last applied; undefined if it is new. */
   readonly previous: KubeObject | undefined;
+  /** How long the last wait took. */
+  readonly waitedSeconds: number | undefined;
   readonly timeoutSeconds: number | undefined;
 }
 
@@ -297,7 +300,7 @@ function creationOf({ urn, inputs, object, timeoutSeconds }: ObjectWrite): Creat
 
 /** Applies the object, waits for its health, and returns the outputs. */
 async function write(
-  { urn, inputs, object, previous, timeoutSeconds }: ObjectWrite,
+  { urn, inputs, object, previous, waitedSeconds, timeoutSeconds }: ObjectWrite,
   session: Session,
 ): Promise<WriteResult> {
   session.memory.end("answers", urn);
@@ -314,14 +317,18 @@ async function write(
     rules: healthRulesOf(inputs),
     ...optional({ previous }),
   };
-  const { change, gate } = await showProgress(session, urn, (onProgress) =>
-    syncObject(session.cluster(), object, { ...options, onProgress }),
+  const { change, gate } = await showProgress(
+    session,
+    urn,
+    (onProgress) => syncObject(session.cluster(), object, { ...options, onProgress }),
+    waitedSeconds,
   );
   const { id, identity } = change;
   reportSkipped(urn, [change], session);
   session.attempts.noteObjects(urn, [change]);
   const { health, problems } = readGate(gate, urn, session);
-  return { id, outputs: outputsOf(inputs, identity?.uid ?? "", health[id] ?? notAwaited), problems };
+  const outputs = outputsOf(inputs, identity?.uid ?? "", health[id] ?? notAwaited);
+  return { id, outputs: { ...outputs, ...waitedOutput(gate, waitedSeconds) }, problems };
 }
 
 function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValue): PropertyMap {

@@ -1,5 +1,5 @@
 import { type HealthStatus, printKey } from "slipway/internal";
-import type { Gate, ObjectHealth } from "slipway/internal/cluster";
+import { optional, type Gate, type ObjectHealth } from "slipway/internal/cluster";
 import { messageText } from "../../rpc/message-text";
 import type { Problem } from "../../rpc/requests";
 import type { Session } from "../../session/session";
@@ -21,6 +21,17 @@ export function readGate({ objects, notes, error }: Gate, urn: string, session: 
   for (const note of notes) session.warnOnce(urn, note);
   const health = Object.fromEntries(objects.map((one) => [printKey(one.key), healthOutput(one)]));
   return { health, problems: error === undefined ? [] : [sayOthersGoOn(error)] };
+}
+
+/** Shorter waits say nothing of the next one: the objects were healthy already. */
+const leastSeconds = 1;
+
+/** The output with the time of this wait, else that of an earlier one. Diff compares no outputs. */
+export function waitedOutput(
+  { waitedSeconds = 0 }: Pick<Gate, "waitedSeconds">,
+  earlier: number | undefined,
+): { readonly waitedSeconds?: number } {
+  return optional({ waitedSeconds: waitedSeconds < leastSeconds ? earlier : Math.round(waitedSeconds) });
 }
 
 export function healthOutput(one: Pick<ObjectHealth, "health" | "message">): HealthState {

@@ -23,7 +23,7 @@ import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-valu
 import type { DeleteRequest, WriteResult } from "../../rpc/requests";
 import { readWaveInputs, readWaveState } from "../../inputs/wave";
 import type { Session } from "../../session/session";
-import { type HealthState, notAwaited, readGate, summarizeHealth } from "../shared/health-output";
+import { type HealthState, notAwaited, readGate, summarizeHealth, waitedOutput } from "../shared/health-output";
 import { isSecretKind } from "../shared/check-manifest";
 import { deliveryOf } from "../shared/delivery";
 import { isGivenUp, pruneIsOff, staysRemoved } from "../shared/keep-removed";
@@ -67,8 +67,12 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     ...{ wait, prune, leavesToPrune, acceptCrdChanges },
     delivery: deliveryOf(inputs, session, urn),
   };
-  const synced = await showProgress(session, urn, (onProgress) =>
-    syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
+  const { waitedSeconds } = readWaveState(olds);
+  const synced = await showProgress(
+    session,
+    urn,
+    (onProgress) => syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
+    waitedSeconds,
   );
   throwIfNothingWasDone(synced, objects);
   const result = await giveUpDropped(request, synced, session);
@@ -91,6 +95,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     inventory: inventoryProperty(result.inventory),
     owner: ownerOf(inputs),
     health: healthOf(gate.health, options.wait && objects.size === 0),
+    ...waitedOutput(result.gate, waitedSeconds),
   };
   return {
     id: `wave-${hashesOf(ownerOf(inputs))}`,

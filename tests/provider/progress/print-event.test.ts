@@ -15,10 +15,27 @@ const waiting = { type: "waiting", object, others: 0, healthy: 0, total: 1, elap
 test.each<[ProgressEvent, string]>([
   [{ type: "applied", id, action: "created", done: 1, total: 2 }, "1 of 2 applied: apps/Deployment/shop/web"],
   [{ type: "selecting", kind: "Pod", labels: "app=web" }, "waiting for a Pod that matches app=web"],
-  [waiting, "apps/Deployment shop/web Progressing: 1 of 2 replicas, 3 s"],
+  [waiting, "waiting for Deployment shop/web: 1 of 2 replicas, 3 s"],
+  [
+    { ...waiting, object: { ...object, health: "Degraded", message: "Pod web-1 failed" } },
+    "waiting for Deployment shop/web (Degraded): Pod web-1 failed, 3 s",
+  ],
+  [
+    { ...waiting, healthy: 12, total: 13, object: { ...object, message: "Available: 1/3; Pod web-1 is not ready" } },
+    "waiting for Deployment shop/web: 1 of 3 replicas are available; Pod web-1 is not ready; " +
+      "the other 12 objects are healthy, 3 s",
+  ],
+  [
+    { ...waiting, healthy: 1, total: 2, object: { ...object, message: "Replicas: 0/1" } },
+    "waiting for Deployment shop/web: 0 of 1 replica is there; the other object is healthy, 3 s",
+  ],
+  [
+    { ...waiting, others: 1, healthy: 1, total: 3 },
+    "waiting for Deployment shop/web: 1 of 2 replicas; 1 more waits, 1 of 3 are healthy, 3 s",
+  ],
   [
     { ...waiting, others: 2, healthy: 1, total: 4 },
-    "1 of 4 healthy, waiting for apps/Deployment shop/web Progressing: 1 of 2 replicas (and 2 more), 3 s",
+    "waiting for Deployment shop/web: 1 of 2 replicas; 2 more wait, 1 of 4 are healthy, 3 s",
   ],
   [{ type: "deleting", id, message: "the finalizer a/b" }, "apps/Deployment/shop/web: the finalizer a/b"],
   [{ type: "deleted", id, deleted: true, done: 1, total: 2 }, "1 of 2 deleted: apps/Deployment/shop/web"],
@@ -28,6 +45,10 @@ test.each<[ProgressEvent, string]>([
     "pre-install: apps/Deployment shop/web: 1 of 2 replicas, 60 s",
   ],
   [{ type: "hookLog", id, text: "done\n" }, "done\n"],
+  [
+    { type: "clusterEvent", key: object.key, text: "FailedScheduling Pod/web-1: 0/3 nodes are available" },
+    "Deployment shop/web: FailedScheduling Pod/web-1: 0/3 nodes are available",
+  ],
   [
     { type: "stays", id, reason: "the server refuses its deletion" },
     "apps/Deployment/shop/web stays on the cluster: the server refuses its deletion",
@@ -51,14 +72,14 @@ test.each<[ProgressEvent, WavePlace | undefined, string | undefined]>([
   [
     waiting,
     place,
-    "wave 2 of 5: apps/Deployment shop/web Progressing: 1 of 2 replicas, 3 s, blocks 3 objects (Job shop/migrate, …)",
+    "wave 2 of 5: waiting for Deployment shop/web: 1 of 2 replicas, 3 s, blocks 3 objects (Job shop/migrate, …)",
   ],
   [
     waiting,
     one,
-    "wave 2 of 5: apps/Deployment shop/web Progressing: 1 of 2 replicas, 3 s, blocks 1 object (Job shop/migrate)",
+    "wave 2 of 5: waiting for Deployment shop/web: 1 of 2 replicas, 3 s, blocks 1 object (Job shop/migrate)",
   ],
-  [waiting, last, "wave 5 of 5: apps/Deployment shop/web Progressing: 1 of 2 replicas, 3 s"],
+  [waiting, last, "wave 5 of 5: waiting for Deployment shop/web: 1 of 2 replicas, 3 s"],
   [
     { type: "applied", id, action: "created", done: 1, total: 2 },
     place,
@@ -87,11 +108,17 @@ test.each<[ProgressEvent, WavePlace | undefined, string | undefined]>([
 
 test("a line has at most 160 characters: first the names are left out, then the message is shortened", () => {
   const lineOf = (message: string): string => printEvent({ ...waiting, object: { ...object, message } }, place) ?? "";
-  const start = "wave 2 of 5: apps/Deployment shop/web Progressing: ";
+  const start = "wave 2 of 5: waiting for Deployment shop/web: ";
   expect(lineOf("x".repeat(60))).toBe(`${start}${"x".repeat(60)}, 3 s, blocks 3 objects (Job shop/migrate, …)`);
   expect(lineOf("x".repeat(80))).toBe(`${start}${"x".repeat(80)}, 3 s, blocks 3 objects`);
   const shortened = lineOf(`first\n  second ${"x".repeat(300)}`);
   expect(shortened).toHaveLength(160);
   expect(shortened.startsWith(`${start}first second xxx`)).toBe(true);
   expect(shortened.endsWith("x…, 3 s, blocks 3 objects")).toBe(true);
+});
+
+test("a wait names how long the last one took", () => {
+  expect(printEvent(waiting, last, 41.4)).toBe(
+    "wave 5 of 5: waiting for Deployment shop/web: 1 of 2 replicas, 3 s (41 s the last time)",
+  );
 });

@@ -1,5 +1,5 @@
 import type { ObjectHealth } from "../../../engine/model/outcomes/health";
-import type { ProgressEvent } from "../../../engine/model/outcomes/progress";
+import type { ProgressEvent, ReportProgress } from "../../../engine/model/outcomes/progress";
 import { showProgress, startProgress } from "../../../provider/progress/progress";
 import { FakeLog, openScene } from "../harness";
 
@@ -35,16 +35,22 @@ const waiting = { type: "waiting", object, others: 0, healthy: 0, total: 1, elap
 test("a wait in which nothing changes is shown again every ten seconds, with the time, until the operation ends", async () => {
   const { session, log } = openScene();
   let end: () => void = () => undefined;
-  const shown = showProgress(session, "urn:pulumi:test::shop::slipway:index:Object::web", async (onProgress) => {
+  const operation = async (onProgress: ReportProgress): Promise<void> => {
     onProgress({ type: "applied", id: "/Pod/shop/web", action: "created", done: 1, total: 1 });
     onProgress(waiting);
+    onProgress({ type: "clusterEvent", key: object.key, text: "BackOff Pod/web: no such image" });
     await new Promise<void>((done) => (end = done));
-  });
+  };
+  const shown = showProgress(session, "urn:pulumi:test::shop::slipway:index:Object::web", operation, 30);
   jest.advanceTimersByTime(20_500);
   end();
   await shown;
   jest.advanceTimersByTime(60_000);
-  expect(log.progressed).toEqual([2, 12, 22].map((time) => `Pod shop/web Progressing: starting, ${time} s`));
+  expect(log.progressed).toEqual(
+    [2, 12, 22].map((time) => `waiting for Pod shop/web: starting, ${time} s (30 s the last time)`),
+  );
+  // A message is not repeated.
+  expect(log.said).toEqual(["info: Pod shop/web: BackOff Pod/web: no such image"]);
 });
 
 describe("a wait without progress", () => {
