@@ -34,8 +34,8 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["argoproj.io/Workflow", "workflows.argoproj.io/workflow"],
 ]);
 
-/** Finds the Pods, oldest first. */
-async function findPods(
+/** Finds the Pods of a Pod, a Job or a Workflow, oldest first; none for other kinds. */
+export async function findPods(
   client: KubeClient,
   object: KubeObject,
   signal: AbortSignal | undefined,

@@ -13,6 +13,8 @@ import { applyCauses } from "./apply-causes";
 import { applyWait } from "./apply-wait";
 import { defaultHealthRules } from "./default-rules";
 import type { HealthRules } from "./health-rules";
+import { controlledBy } from "./causes/controlled";
+import { FollowedLogs, type LogsToShow } from "./followed-logs";
 import { NewEvents, type SeenEvent } from "./new-events";
 import { NodeWaits } from "./node-waits";
 import { SurroundingsWatch } from "./watch-surroundings";
@@ -32,6 +34,8 @@ export interface WaitOptions {
   readonly onProgress?: (changed: readonly ObjectHealth[]) => void;
   /** Called once for each event of the cluster about a target, or about its Pods, that explains the wait. */
   readonly onEvent?: (event: SeenEvent) => void;
+  /** The logs that are shown during the wait. */
+  readonly logs?: LogsToShow | undefined;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
   /** The condition to wait for: all are "healthy" (default) or "completed", as hooks are. */
@@ -114,6 +118,7 @@ class HealthWait {
   private readonly failedSince = new Map<string, number>();
   private readonly nodeWaits = new NodeWaits();
   private readonly newEvents: NewEvents;
+  private readonly logs: FollowedLogs | undefined;
   private isLookScheduled = false;
   private lookMilliseconds = 0;
   private mayLookAround = false;
@@ -128,6 +133,8 @@ class HealthWait {
     this.now = options.now ?? Date.now;
     this.rules = options.rules ?? defaultHealthRules;
     this.newEvents = new NewEvents(this.now());
+    const { now, addNote: onNote } = this;
+    if (options.logs !== undefined) this.logs = new FollowedLogs(client, { ...options.logs, now, onNote });
     this.targets = new TargetsWatch(client, targets, {
       now: this.now,
       onChange: this.scheduleLook,
@@ -143,12 +150,14 @@ class HealthWait {
       const outcome = await this.outcome();
       this.hasEnded = true;
       const elapsedSeconds = (this.now() - startedAt) / 1000;
+      if (this.logs !== undefined && outcome !== "cancelled") await this.logs.end();
       const objects = await this.explain(outcome);
       const notes = [...this.notes].sort();
       return { outcome, objects, elapsedSeconds, ...(notes.length === 0 ? {} : { notes }) };
     } finally {
       for (const timer of this.timers) clearTimeout(timer);
       this.stop.abort();
+      this.logs?.abort();
     }
   }
 
@@ -203,6 +212,7 @@ class HealthWait {
 
     const unhealthy = judged.filter(({ health }) => !this.rules.passes(health.health));
     this.reportEvents(unhealthy);
+    this.followLogs(unhealthy);
     const waiting = unhealthy.filter(({ health }) => !(health.terminal && health.isIgnored === true));
     const final = waiting.filter(({ health }) => health.terminal);
     const isOver = final.length === waiting.length || (this.options.failFast !== false && final.some(endsWait));
@@ -246,12 +256,13 @@ class HealthWait {
     return !this.rules.passes(health) && isIgnored !== true;
   }
 
-  private causesOf({ object, assessed }: Target, { failureThreshold }: WaitDecision): readonly Cause[] {
+  private causesOf({ ref, object, assessed }: Target, { failureThreshold }: WaitDecision): readonly Cause[] {
     const namespace = object?.metadata.namespace;
     if (object === undefined || namespace === undefined || this.rules.passes(assessed.health)) return [];
     const known = this.around.get(namespace);
     if (known) return findCauses(object, known.current(), failureThreshold);
-    if (this.mayLookAround && !this.hasEnded) {
+    const isHurried = this.logs?.shows(printKey(ref)) === true;
+    if ((this.mayLookAround || isHurried) && !this.hasEnded) {
       const watch = new SurroundingsWatch(this.scheduleLook);
       this.around.set(namespace, watch);
       this.background(watch.run(this.client, namespace, this.stop.signal, this.addNote));
@@ -267,6 +278,15 @@ class HealthWait {
       return before?.health === health.health && before.message === health.message ? [] : [health];
     });
     if (changed.length > 0) this.options.onProgress?.(changed);
+  }
+
+  private followLogs(unhealthy: readonly Judged[]): void {
+    for (const {
+      target: { object },
+    } of unhealthy) {
+      const around = this.around.get(object?.metadata.namespace ?? "");
+      if (object !== undefined) this.logs?.see(object, around ? controlledBy(object, around.current()).pods : []);
+    }
   }
 
   private reportEvents(unhealthy: readonly Judged[]): void {

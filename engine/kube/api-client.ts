@@ -8,6 +8,7 @@ import { withoutControllerFields } from "../model/objects/controller-fields";
 import { type KubeObject, nameOf } from "../model/objects/kube-object";
 import { describeKey } from "../model/objects/object-key";
 import { printApiPath } from "./http/api-path";
+import { readLog, readLogLines } from "./http/log-lines";
 import { requestToken } from "./http/request-token";
 import { type Call, describeFailure, placeOf } from "./transport/call";
 import { describeOrigin } from "./access/access";
@@ -24,6 +25,7 @@ import type {
   ContainerRef,
   KubeClient,
   ListOptions,
+  LogLinesOptions,
   LogOptions,
   ObjectList,
   ObjectPatch,
@@ -55,7 +57,6 @@ const pauseMilliseconds = 500;
 const groupPatienceSeconds = 5;
 /** How long discovery is read again for a kind that an established CRD defines. */
 const kindPatienceSeconds = 10;
-const logBytes = 64 * 1024;
 /** The errors that concern the kind of an object. */
 const kindCodes: ReadonlySet<ErrorCode> = new Set(["KUBE_UNKNOWN_KIND", "KUBE_GROUP_UNAVAILABLE"]);
 
@@ -205,18 +206,13 @@ export class ApiClient implements KubeClient {
     yield* watchEvents(this.requester, resource, options, this.random);
   }
 
-  async podLog({ namespace, pod, container }: ContainerRef, { tailLines, signal }: LogOptions): Promise<string> {
-    const key = { group: "", kind: "Pod", namespace, name: pod };
-    const resource = await this.resourceFor("", "v1", "Pod", signal);
-    const call: Call = { verb: "readLog", key, resource };
-    const query = { container, tailLines, limitBytes: logBytes };
-    const path = printApiPath(resource, { namespace, name: pod, subresource: "log" }, query);
-    const headers = { accept: "*/*" };
-    const response = await this.requester.send(call, { method: "GET", path, headers, ...optional({ signal }) });
-    // 400: the container has not started; 404: no such Pod or no log any more.
-    if (response.status === 400 || response.status === 404) return "";
-    if (response.status >= 300) this.requester.parse(call, response);
-    return response.body;
+  async podLog(container: ContainerRef, options: LogOptions): Promise<string> {
+    return readLog(this.requester, await this.resourceFor("", "v1", "Pod", options.signal), container, options);
+  }
+
+  async *podLogLines(container: ContainerRef, options: LogLinesOptions): AsyncGenerator<string, void, undefined> {
+    const resource = await this.resourceFor("", "v1", "Pod", options.signal);
+    yield* readLogLines(this.requester, resource, container, options);
   }
 
   async serviceAccountToken(namespace: string, name: string, options: TokenOptions): Promise<ServiceAccountToken> {

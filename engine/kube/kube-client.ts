@@ -121,6 +121,15 @@ export interface LogOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Options for reading a log line by line. */
+export interface LogLinesOptions {
+  /** Whether the lines go on until the container ends. */
+  readonly follow: boolean;
+  /** Leaves out what was written earlier. */
+  readonly sinceSeconds?: number;
+  readonly signal?: AbortSignal;
+}
+
 /** What is asked of a token. */
 export interface TokenOptions {
   /** Whom the token is for; without any, the API server itself. */
@@ -283,6 +292,8 @@ export interface KubeClient {
   ): AsyncIterable<WatchEvent>;
   /** The last lines of a container's log; "" if there are none. */
   podLog(container: ContainerRef, options: LogOptions): Promise<string>;
+  /** The lines of a container's log, in one request; none if it has not started, or has no log any more. */
+  podLogLines(container: ContainerRef, options: LogLinesOptions): AsyncIterable<string>;
   /** A new token of a service account. Throws KUBE_NOT_FOUND if there is no such account. */
   serviceAccountToken(namespace: string, name: string, options: TokenOptions): Promise<ServiceAccountToken>;
   /** Ends all connections. */

@@ -55,6 +55,7 @@ const shown: { readonly [Name in ClientMethod]: Show<Name> | "no secret" } = {
   },
   // Its texts are masked where they are shown.
   podLog: "no secret",
+  podLogLines: "no secret",
   serviceAccountToken: ({ token }: ServiceAccountToken, observer) => {
     observer.token(token);
   },

@@ -9,6 +9,7 @@ import type { ObjectHealth } from "../model/outcomes/health";
 import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/objects/kube-object";
 import { keyOf, printKey } from "../model/objects/object-key";
+import type { ShownLogs } from "../model/objects/shown-logs";
 import type { WaitDecision } from "../model/objects/wait-rules";
 import type { ReportProgress, WaitingEvent } from "../model/outcomes/progress";
 
@@ -33,6 +34,8 @@ export interface GateOptions {
   readonly onProgress?: ReportProgress | undefined;
   /** By `printKey`, how single objects are waited for, and what of their failures is tolerated. */
   readonly waits?: ReadonlyMap<string, WaitDecision> | undefined;
+  /** By `printKey`, the objects whose logs are shown. */
+  readonly logs?: ReadonlyMap<string, ShownLogs> | undefined;
   /** The rules that determine the health; kstatus with our exceptions by default. */
   readonly rules?: HealthRules | undefined;
   /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone counts as healthy. */
@@ -50,7 +53,7 @@ export const noGate: Gate = { objects: [], notes: [] };
 /** Waits until all objects are healthy. Errors are in the result, never thrown. */
 export async function openGate(client: KubeClient, refs: readonly ObjectRef[], options: GateOptions): Promise<Gate> {
   if (refs.length === 0) return noGate;
-  const { timeoutSeconds, limits, signal, onProgress, rules, expiring, waits } = options;
+  const { timeoutSeconds, limits, signal, onProgress, rules, expiring, waits, logs } = options;
   const started = Date.now();
   const latest = new Map<string, ObjectHealth>();
   try {
@@ -65,6 +68,10 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
         const event = describeWait([...latest.values()], refs.length, started);
         if (event !== undefined) onProgress?.(event);
       },
+      logs:
+        logs && logs.size > 0
+          ? { of: logs, onLine: (id, text) => onProgress?.({ type: "containerLog", id, text }) }
+          : undefined,
       onEvent: (event) => onProgress?.({ type: "clusterEvent", ...event }),
     });
     const error = report.outcome === "healthy" ? undefined : healthError(report, {}, rules);

@@ -2,6 +2,7 @@ import { applyWave, type ApplyWaveOptions } from "../apply/apply-wave";
 import { asSyncError } from "../errors/unexpected-error";
 import type { KubeClient } from "../kube/kube-client";
 import { optional } from "../lib/optional";
+import { logsAmong } from "../model/objects/shown-logs";
 import { changeSetOf, isFailed, type ChangeSet } from "../model/outcomes/change-set";
 import type { Inventory } from "../model/outcomes/inventory";
 import type { KubeObject } from "../model/objects/kube-object";
@@ -63,7 +64,8 @@ function waitForSet({ client, planned, options }: SyncRun, missing: ReadonlySet<
   const objects = targets.map(({ object }) => object);
   const [expiring, limits] = [expiringAmong(objects), limitsAmong(objects, options)];
   const waits = waitsAmong(objects);
-  return openGate(client, refs, { timeoutSeconds, limits, waits, signal, onProgress, rules, expiring });
+  const logs = logsAmong(objects);
+  return openGate(client, refs, { timeoutSeconds, limits, waits, logs, signal, onProgress, rules, expiring });
 }
 
 function missingIn(changes: ChangeSet): ReadonlySet<string> {

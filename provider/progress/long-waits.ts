@@ -91,6 +91,7 @@ export class LongWaits {
         return;
       case "health":
       case "clusterEvent":
+      case "containerLog":
       case "hookLog":
         return;
       default:

@@ -44,6 +44,7 @@ export function printEvent(event: ProgressEvent, placed?: WavePlace, lastSeconds
       return fit(before(place), message, after(place, { elapsedSeconds }));
     }
     case "hookLog":
+    case "containerLog":
       return event.text;
     case "stays":
       return `${event.id} stays on the cluster: ${event.reason}`;

@@ -51,7 +51,7 @@ export function startProgress(log: EngineLog, urn: string): Progress {
 export type ProgressSession = Pick<Session, "log" | "memory" | "timeline">;
 
 /** What is shown as a message, since it is of interest after the operation. */
-const messages: ReadonlySet<ProgressEvent["type"]> = new Set(["hookLog", "stays", "clusterEvent"]);
+const messages: ReadonlySet<ProgressEvent["type"]> = new Set(["hookLog", "containerLog", "stays", "clusterEvent"]);
 
 /**
  * Shows the events of an engine operation beside its resource while the operation runs, and records them.

@@ -33,6 +33,7 @@ export function lineOfEvent(event: ProgressEvent): EventLine | undefined {
     }
     case "selecting":
     case "hookLog":
+    case "containerLog":
     case "clusterEvent":
     case "stays":
     case "step":

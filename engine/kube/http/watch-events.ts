@@ -127,7 +127,7 @@ async function openingError(
 }
 
 /** What arrives of a body within the time, up to the size of an error's text; the rest is not read. */
-async function readStart(incoming: IncomingMessage, seconds: number): Promise<string> {
+export async function readStart(incoming: IncomingMessage, seconds: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   const timer = setTimeout(() => incoming.destroy(), seconds * 1000);

@@ -19,6 +19,7 @@ export type ProgressEvent =
   | HookRunningEvent
   | HookEndedEvent
   | HookLogEvent
+  | ContainerLogEvent
   | StaysEvent
   | StepEvent
   | TaskEvent;
@@ -133,6 +134,14 @@ export interface HookRunningEvent {
 export interface HookLogEvent {
   readonly type: "hookLog";
   readonly id: string;
+  readonly text: string;
+}
+
+/** A line of a log that is shown while its object is waited for. Secrets are masked. */
+export interface ContainerLogEvent {
+  readonly type: "containerLog";
+  readonly id: string;
+  /** `pod/container: text` */
   readonly text: string;
 }
 

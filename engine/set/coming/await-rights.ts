@@ -44,6 +44,8 @@ const names: { readonly [Name in ClientMethod]: NameOf<Name> } = {
   // What waits for health reads objects one by one where it may not watch.
   watch: "none",
   podLog: ({ pod }) => pod,
+  // A log that may not be read is a note of the wait.
+  podLogLines: "none",
   serviceAccountToken: (_, name) => name,
   close: "none",
 };

@@ -5,6 +5,8 @@ import { runsToCompletion } from "../../health/completion";
 import { readPodLogs } from "../../health/pod-logs";
 import { waitForHealth } from "../../health/wait";
 import type { KubeClient } from "../../kube/kube-client";
+import { maskOf } from "../../kube/errors/mask-secrets";
+import { logsAmong } from "../../model/objects/shown-logs";
 import type { HealthReport } from "../../model/outcomes/health";
 import { optional } from "../../lib/optional";
 import { describeMoment } from "../../model/plans/helm-events";
@@ -109,15 +111,19 @@ async function applyHook(
 function waitForEnd(
   client: KubeClient,
   live: KubeObject,
-  { object }: Hook,
+  { object, sensitive = false }: Hook,
   { moment, timeoutSeconds, signal, onProgress, now = Date.now }: RunHookOptions,
 ): Promise<HealthReport> {
   const started = now();
+  const logs = logsAmong([object]);
+  const mask = maskOf(sensitive ? [object] : [], sensitive);
+  const onLine = (id: string, text: string): void => onProgress?.({ type: "containerLog", id, text });
   return waitForHealth(client, [refOfObject(object)], {
     timeoutSeconds,
     until: "completed",
     made: [live],
     now,
+    logs: logs.size > 0 && onProgress !== undefined ? { of: logs, onLine, mask } : undefined,
     ...optional({ signal }),
     onProgress: ([health]) => {
       if (health === undefined) return;

@@ -4,6 +4,7 @@ import type { HealthRules } from "../../health/health-rules";
 import type { ApplyObjectOptions } from "../../kube/apply/apply-with-policy";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
+import { logsAmong } from "../../model/objects/shown-logs";
 import type { AppliedChange, SkippedChange } from "../../model/outcomes/change-set";
 import type { DeliveryRules } from "../../model/plans/delivery";
 import type { KubeObject } from "../../model/objects/kube-object";
@@ -72,7 +73,17 @@ export async function syncObject(
   const expiring = expiringAmong([object]);
   const limits = limitsAmong([object], { isTimeoutFinal });
   const waits = waitsAmong([object]);
-  const how = { timeoutSeconds, limits, waits, onProgress, rules, expiring, ...optional({ signal: options.signal }) };
+  const logs = logsAmong([object]);
+  const how = {
+    timeoutSeconds,
+    limits,
+    waits,
+    logs,
+    onProgress,
+    rules,
+    expiring,
+    ...optional({ signal: options.signal }),
+  };
   return {
     change,
     gate: wait && live !== undefined && isAwaited(object) ? await openGate(client, [ref], how) : noGate,

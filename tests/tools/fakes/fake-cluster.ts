@@ -271,6 +271,10 @@ export class FakeCluster implements KubeClient {
     return this.logs.get(`${pod}/${container}`) ?? "";
   }
 
+  podLogLines: KubeClient["podLogLines"] = async function* (this: FakeCluster, container: ContainerRef) {
+    yield* (await this.podLog(container)).split("\n");
+  };
+
   create: KubeClient["create"] = () => Promise.reject(new Error("not used here"));
   replace: KubeClient["replace"] = () => Promise.reject(new Error("not used here"));
   /** Merge patches of annotations alone, in the state that the patch names. */
