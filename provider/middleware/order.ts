@@ -3,6 +3,7 @@ import type { ResourceHandler } from "../resources/shared/handler";
 import { adviseContinue } from "./advise-continue";
 import { beginWriting } from "./begin-writing";
 import { bindToCluster } from "./bind-to-cluster";
+import { boundStateQuestions } from "./bound-state-questions";
 import { checkValues } from "./check-values";
 import { nameCluster } from "./name-cluster";
 import { nameFieldPlaces } from "./name-field-places";
@@ -37,6 +38,8 @@ export const order = [
   { name: "nameCluster", wrap: nameCluster },
   /** A Check begins without what the previous one has learned: the following ones note it anew. */
   { name: "renewMemory", wrap: renewMemory },
+  /** Lets no Check or Diff wait for what the engine answers only after it. */
+  { name: "boundStateQuestions", wrap: boundStateQuestions },
   /** Refuses writes while the provider is frozen, before anything prepares one. */
   { name: "refuseFrozen", wrap: (handler) => refuseFrozen(handler) },
   /** From the first write on, rights that come with the run are waited for. */

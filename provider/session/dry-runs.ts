@@ -33,7 +33,10 @@ export function askServerOnce(session: DryRunSession, urn: string, request: DryR
   if (known !== undefined) return known;
   const run = ask(session, urn, identity, request);
   // Callers that need the result handle its failure; without one the rejection must not be unhandled.
-  run.catch(() => undefined);
+  run.catch((error: unknown) => {
+    // A Check or Diff cannot wait for the state of the stack: the previewed write asks again.
+    if (isSyncError(error) && error.code === "PLAN_HOLDER_UNKNOWN") dryRuns.delete(name);
+  });
   dryRuns.set(name, run);
   return run;
 }

@@ -10,16 +10,19 @@ const removals = new Set<() => void>();
 /**
  * Says where the plugin can ask for the state of this stack: it does if an object has the marks of another package of
  * Pulumi, whose resource in the state would delete the object.
+ *
+ * @returns whether it has said so now: once for each engine, and not to one of a test
  */
-export function announceProgram(): void {
+export function announceProgram(): boolean {
   const monitor = pulumi.runtime.getMonitor();
-  if (monitor === undefined || announced.has(monitor)) return;
+  if (monitor === undefined || announced.has(monitor)) return false;
   announced.add(monitor);
   const { engineAddr, monitorAddr } = engineAddresses();
-  if (!engineAddr || !monitorAddr) return;
+  if (!engineAddr || !monitorAddr) return false;
   const note = { monitor: monitorAddr, project: pulumi.getProject(), stack: pulumi.getStack(), pid: process.pid };
   if (removals.size === 0) process.once("exit", removeNotes);
   removals.add(writeProgramNote(engineAddr, note, process.env));
+  return true;
 }
 
 /** Whether this is the one program of a process of the command line, whose environment is that of Pulumi's engine. */

@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { announceProgram } from "../program/announce-program";
 import { declaredOptions } from "../program/declare";
 import { version } from "../version";
+import { awaitStateReader } from "./await-state-reader";
 import { hideAnswers } from "./hide-answers";
 
 /** Whether a resource is protected, also by a parent: the SDK has no public form of this option. */
@@ -30,7 +31,7 @@ export function stateVersion(isStated: boolean): void {
  */
 export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
   hideAnswers();
-  announceProgram();
+  if (announceProgram()) awaitStateReader();
   const ours: pulumi.CustomResourceOptions = isVersionStated ? { version } : {};
   return declaredOptions(pulumi.mergeOptions(ours, opts));
 }
