@@ -34,6 +34,7 @@ const moduleOf = {
   "argocd-reference": "argocd",
   kwok: "kwok",
   "kwok-stages": "kwok",
+  kwokctl: "kwokctl",
   pulumi: "pulumi",
   codegen: "codegen",
   "pulumi-language-yaml": "yaml",

@@ -22,6 +22,7 @@ const checks: Readonly<Record<string, VersionCheck>> = {
   "kube-controller-manager": kubernetes,
   "kube-scheduler": kubernetes,
   kwok: { args: ["--version"], fits: ([major, minor]) => major === 0 && minor === 8 },
+  kwokctl: { args: ["--version"], fits: ([major, minor]) => major === 0 && minor === 8 },
 };
 
 /** The program of that name on PATH if its version fits. */

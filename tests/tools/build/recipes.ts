@@ -203,4 +203,10 @@ export const recipes = [
       },
     ],
   },
+  {
+    // Beside `kwok`, which each cluster of the tests waits for.
+    module: "kwokctl",
+    coldMinutes: 2,
+    programs: [{ package: "sigs.k8s.io/kwok/cmd/kwokctl", file: "kwokctl", linkerFlags: "-s -w" }],
+  },
 ] as const satisfies readonly Recipe[];
