@@ -8,14 +8,22 @@ const repositoryRoot = resolve(__dirname, "../..");
 /** The folder of all examples. */
 export const examples = join(repositoryRoot, "examples");
 
-/** Opens a copy of the example, since the configuration of a stack is in the program's folder. */
-export async function openExample(name: string): Promise<Example> {
+/**
+ * Opens a copy of the example, since the configuration of a stack is in the program's folder.
+ *
+ * @param prepare - prepares the new folder, and returns variables for Pulumi
+ */
+export async function openExample(
+  name: string,
+  prepare?: (directory: string) => Promise<Readonly<Record<string, string>>>,
+): Promise<Example> {
   const directory = mkdtempSync(join(tmpdir(), "slipway-example-"));
   const folder = join(directory, "examples", name);
   cpSync(join(examples, name), folder, { recursive: true });
   for (const link of ["node_modules", "provider"]) symlinkSync(join(repositoryRoot, link), join(directory, link));
   compile(folder);
-  const project = await openProject(folder, { directory });
+  const environment = (await prepare?.(directory)) ?? {};
+  const project = await openProject(folder, { directory, environment });
   return { project, directory, folder };
 }
 
