@@ -72,7 +72,7 @@ export {
 export { type EndedAttempt, upsertHistory } from "./overlay/status/upsert-history";
 export { formatDuration } from "./go/time/duration";
 export { readTargets, waitForTargets, type HealthTargets } from "./set/check-health";
-export type { WaitDecision } from "./model/objects/wait-rules";
+export { decideTargetWait, type WaitRules } from "./model/objects/wait-rules";
 export { readLive } from "./set/read-live";
 export { identifyCluster } from "./kube/identify-cluster";
 export { isClusterUid } from "./kube/cluster-uid";

@@ -32,7 +32,7 @@ export type { PropagationPolicy } from "./model/argo/sync-options";
 export { isTemplateSteps, templateStepsRule } from "./model/rendering/template-steps";
 export { secretPathsOf } from "./model/objects/secret-object";
 export type { CommonMetadata, FluxFields, FluxPostBuild } from "./model/flux/flux-fields";
-export type { TargetGoal } from "./model/objects/wait-rules";
+export type { TargetGoal, WaitSettings, WaitUntil } from "./model/objects/wait-rules";
 export { type ConflictAction, conflictActions, type ConflictRule } from "./model/plans/conflict-rules";
 export { inlineFields, type InlineField, type InlineOverlay } from "./model/rendering/inline-overlay";
 export {

@@ -155,7 +155,13 @@ export { objectSettings } from "./set/settings/object-settings";
 export { providerSettings } from "./set/settings/provider-settings";
 export { liveObjectSettings, renderedObjectSettings } from "./set/settings/read-object-settings";
 export { pruneSettings } from "./set/settings/prune-settings";
-export { conflictRule, deliverySettings, ignoreRule, sharedSettings } from "./set/settings/shared-settings";
+export {
+  conflictRule,
+  deliverySettings,
+  ignoreRule,
+  sharedSettings,
+  waitingGroup,
+} from "./set/settings/shared-settings";
 export { waveSettings } from "./set/settings/wave-settings";
 export { snapshotActions, type SnapshotAction } from "./helm-release/model/release-status";
 export type { HookReader, HookReading } from "./plan/hooks/hook-reading";

@@ -105,6 +105,7 @@ export { KustomizationStatus } from "./resources/kustomization-status";
 export type { KustomizationStatusArgs } from "./resources/kustomization-status-args";
 export type { AttemptFailure, HistoryEntry, StatusCondition } from "./resources/status-types";
 export type { AdoptFromArgs, ConflictRuleArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
+export type { WaitingArgs } from "./waiting-args";
 export type { FluxArgs, FluxImageArgs, FluxPatchArgs } from "./arguments/flux-args";
 export type { FluxBuildArgs } from "./arguments/flux-build-args";
 export type {

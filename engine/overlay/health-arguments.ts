@@ -1,6 +1,8 @@
 import { rulesWithExpressions } from "../health/cel/expression-rules";
 import { type HealthCheckExpr, readHealthCheckExprs } from "../health/cel/health-check-exprs";
 import type { HealthRuleSet } from "../health/rule-sets";
+import { optional } from "../lib/optional";
+import type { WaitSettings } from "../model/objects/wait-rules";
 import type { HealthTarget } from "../plan/health-target";
 import { healthCheckReference, type healthSettings } from "../set/settings/readiness-settings";
 import type { Complete } from "../settings/values";
@@ -11,6 +13,8 @@ export interface HealthArguments {
   readonly wait: boolean;
   /** Whether those of the last wave are waited for, too. */
   readonly waitsForLast: boolean;
+  /** What holds for the wait for objects whose annotations say nothing else; absent if the program does not say it. */
+  readonly waiting?: WaitSettings;
   /** Objects that are waited for after all waves. */
   readonly healthChecks: readonly HealthTarget[];
   /** The health of kinds by CEL expressions. */
@@ -31,6 +35,7 @@ type Settings = Complete<typeof healthSettings>;
  */
 export function healthArgumentsOf({
   wait,
+  waiting,
   healthChecks,
   healthCheckExprs: given,
   healthRules,
@@ -41,6 +46,7 @@ export function healthArgumentsOf({
   return {
     wait: wait !== false,
     waitsForLast: wait === undefined ? healthChecks.length === 0 : wait,
+    ...optional({ waiting }),
     healthChecks: isIgnored ? [] : healthChecks.map(targetOf),
     healthCheckExprs,
     healthRules,

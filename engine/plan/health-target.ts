@@ -1,9 +1,15 @@
-import { formatDuration } from "../go/time/duration";
 import { optional } from "../lib/optional";
 import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/objects/kube-object";
 import { keyOf } from "../model/objects/object-key";
-import { decideWait } from "../model/objects/wait-rules";
+import {
+  decideWait,
+  statedWait,
+  type TargetGoal,
+  type WaitRules,
+  type WaitSettings,
+  withoutGoal,
+} from "../model/objects/wait-rules";
 
 /** The reference to an object in a health gate. */
 export interface HealthTarget {
@@ -17,51 +23,54 @@ export interface HealthTarget {
   readonly name: string;
   /** True for a Job that the cluster deletes after it ended: if it is gone, it is healthy. Absent otherwise. */
   readonly mayBeGone?: true;
-  /** "observed": it need not be ready. Absent otherwise. */
-  readonly waitUntil?: "observed";
-  /** How many restarts and failed Pods are tolerated; absent if the object does not say it. */
+  /** Until when it is waited for; absent if nothing says it, as the fields below. */
+  readonly waitUntil?: TargetGoal;
+  /** How many restarts and failed Pods are tolerated. */
   readonly failureThreshold?: number;
-  /** How long a failed state must last before it counts, as a Go duration; absent if it counts at once. */
+  /** How long a failed state must last before it counts, as a Go duration. */
   readonly failAfter?: string;
-  /** True if its failure holds up nothing. Absent otherwise. */
-  readonly ignoreFailure?: true;
+  /** Whether its failure holds up nothing. */
+  readonly ignoreFailure?: boolean;
 }
 
-/** Whether a wait for the health of a set includes the object: annotations of several tools leave it out. */
-export function isAwaited(object: KubeObject): boolean {
-  return decideWait(object).waitUntil !== "applied";
+/** Whether a wait for the health of a set includes the object. */
+export function isAwaited(object: KubeObject, rules?: WaitRules): boolean {
+  return decideWait(object, rules).waitUntil !== "applied";
 }
 
-/** The reference to an object for a health gate. */
-export function healthTargetOf(object: KubeObject): HealthTarget {
+/**
+ * The reference to an object for a health gate.
+ *
+ * @param argument what the component says about the wait for its objects
+ */
+export function healthTargetOf(object: KubeObject, argument?: WaitSettings): HealthTarget {
   const { apiVersion, kind, metadata } = object;
   const gone = isExpiringJob(object) ? { mayBeGone: true as const } : {};
   const named = { apiVersion, kind, name: metadata.name, ...optional({ namespace: metadata.namespace }) };
-  return { ...named, ...gone, ...toleranceOf(object) };
+  return { ...named, ...gone, ...toleranceOf(statedWait(object, { argument })) };
 }
 
-/** What the annotations of an object say about the wait for it. */
-function toleranceOf(object: KubeObject): Partial<HealthTarget> {
-  const { waitUntil, failureThreshold, failAfterSeconds, ignoreFailure } = decideWait(object);
-  return {
-    ...(waitUntil === "observed" ? { waitUntil } : {}),
-    ...optional({ failureThreshold }),
-    ...(failAfterSeconds === 0 ? {} : { failAfter: formatDuration(BigInt(Math.round(failAfterSeconds * 1e9))) }),
-    ...(ignoreFailure ? { ignoreFailure } : {}),
-  };
+/** What is said about the wait for an object, as fields of a target. Who names a target waits for it in any case. */
+function toleranceOf({ until, failureThreshold, failAfter, ignoreFailure }: WaitSettings): Partial<HealthTarget> {
+  const waitUntil = until === "applied" ? undefined : until;
+  return optional({ waitUntil, failureThreshold, failAfter, ignoreFailure });
 }
 
 /**
  * The targets of a program, with what the objects of the plan tell about them: whether they may be gone, and what their
  * annotations say about the wait. A target without a namespace is in any.
+ *
+ * @param argument what the component says; until when its objects are waited for does not count for those it names
  */
 export function knownTargets(
   targets: readonly HealthTarget[],
   objects: readonly KubeObject[],
+  argument: WaitSettings = {},
 ): readonly HealthTarget[] {
+  const tolerance = withoutGoal(argument);
   const telling = objects.flatMap((object) => {
     const { mayBeGone } = healthTargetOf(object);
-    const told = { ...optional({ mayBeGone }), ...toleranceOf(object) };
+    const told = { ...optional({ mayBeGone }), ...toleranceOf(statedWait(object, { argument: tolerance })) };
     return Object.keys(told).length === 0 ? [] : [{ key: keyOf(object), told }];
   });
   return targets.map((target) => {
@@ -73,6 +82,6 @@ export function knownTargets(
         key.name === name &&
         (namespace === "" || namespace === key.namespace),
     );
-    return found === undefined ? target : { ...target, ...found.told };
+    return { ...target, ...(found?.told ?? toleranceOf(tolerance)) };
   });
 }

@@ -21,6 +21,8 @@ export interface HealthTargets {
   readonly expiring?: ReadonlySet<string> | undefined;
   /** By `printKey`, how single objects are waited for, and what of their failures is tolerated. */
   readonly waits?: ReadonlyMap<string, WaitDecision> | undefined;
+  /** The same for the objects that the selector matches. */
+  readonly waitOfSelected?: WaitDecision | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface HealthTargets {
  */
 export async function waitForTargets(
   client: KubeClient,
-  { refs, selector, expiring, waits }: HealthTargets,
+  { refs, selector, expiring, waits, waitOfSelected = plainWait }: HealthTargets,
   options: SelectOptions,
 ): Promise<Gate> {
   const started = Date.now();
@@ -38,13 +40,15 @@ export async function waitForTargets(
   const all = new Map([...refs, ...selected].map((ref) => [printKey(ref), ref]));
   const elapsedSeconds = (Date.now() - started) / 1000;
   const timeoutSeconds = Math.max(1, options.timeoutSeconds - elapsedSeconds);
-  return openGate(client, [...all.values()], { ...options, timeoutSeconds, expiring, waits });
+  const ofSelected = selected.map((ref) => [printKey(ref), waitOfSelected] as const);
+  const decided = new Map([...ofSelected, ...(waits ?? [])]);
+  return openGate(client, [...all.values()], { ...options, timeoutSeconds, expiring, waits: decided });
 }
 
 /** Reads the current health of each target without waiting. */
 export async function readTargets(
   client: KubeClient,
-  { refs, selector, expiring, waits }: HealthTargets,
+  { refs, selector, expiring, waits, waitOfSelected }: HealthTargets,
   signal: AbortSignal,
   rules: HealthRules = defaultHealthRules,
 ): Promise<readonly ObjectHealth[]> {
@@ -63,5 +67,5 @@ export async function readTargets(
     }),
   );
   const selected = selector === undefined ? [] : await listMatches(client, selector, signal);
-  return [...named, ...selected.map((live) => judge(live))];
+  return [...named, ...selected.map((live) => judge(live, waitOfSelected))];
 }

@@ -5,6 +5,7 @@ import type { ConflictPolicy } from "../model/plans/policies";
 import type { DeliveryRules } from "../model/plans/delivery";
 import type { Inventory } from "../model/outcomes/inventory";
 import type { KubeObject } from "../model/objects/kube-object";
+import type { WaitRules } from "../model/objects/wait-rules";
 import type { PlannedObject } from "../model/plans/plan";
 import type { ReportProgress } from "../model/outcomes/progress";
 import type { Needs } from "../plan/plan-wave";
@@ -43,6 +44,8 @@ export interface SyncOptions {
   readonly sensitive?: boolean;
   /** Whether to wait until all objects are healthy. */
   readonly wait: boolean;
+  /** What is said about the wait, beside the annotations of the objects. */
+  readonly waiting?: WaitRules | undefined;
   /**
    * Whether to delete removed objects. If false, another owner deletes them, and the inventory no longer contains them.
    */

@@ -58,12 +58,12 @@ export async function syncSet(client: KubeClient, set: ObjectSet, options: SyncO
 
 /** @param missing the ids of objects that are left to others, and do not exist */
 function waitForSet({ client, planned, options }: SyncRun, missing: ReadonlySet<string>): Promise<Gate> {
-  const { wait, timeoutSeconds, signal, onProgress, rules } = options;
-  const targets = wait ? planned.filter(({ id, object }) => !missing.has(id) && isAwaited(object)) : [];
+  const { wait, waiting, timeoutSeconds, signal, onProgress, rules } = options;
+  const targets = wait ? planned.filter(({ id, object }) => !missing.has(id) && isAwaited(object, waiting)) : [];
   const refs = targets.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
   const objects = targets.map(({ object }) => object);
   const [expiring, limits] = [expiringAmong(objects), limitsAmong(objects, options)];
-  const waits = waitsAmong(objects);
+  const waits = waitsAmong(objects, waiting);
   const logs = logsAmong(objects);
   return openGate(client, refs, { timeoutSeconds, limits, waits, logs, signal, onProgress, rules, expiring });
 }
@@ -97,7 +97,10 @@ function applyOptionsOf(
   const { fieldManager, onConflict, ownerToken, sensitive, signal, timeoutSeconds, onProgress } = options;
   let done = 0;
   // What the live object says does not count: others may have set its annotations.
-  const waits = waitsAmong(planned.map(({ object }) => object));
+  const waits = waitsAmong(
+    planned.map(({ object }) => object),
+    options.waiting,
+  );
   const waitUntilReady = (live: KubeObject): Promise<void> => waitForStage(client, live, waits, options);
   return {
     fieldManager,

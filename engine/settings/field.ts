@@ -26,6 +26,7 @@ export type AcceptedValues =
   | "map"
   | "adoption"
   | "healthRules"
+  | "waiting"
   | "ignoreRules"
   | "conflictRules"
   | "none";

@@ -9,6 +9,7 @@ import {
   providerSettings,
   unreachablePolicies,
   type UnreachablePolicy,
+  type WaitSettings,
 } from "slipway/internal";
 import { type ConnectOptions, isClusterUid } from "slipway/internal/cluster";
 import { type AccessConfig, accessFault, awaitedProperties, readAccessConfig } from "./access-config";
@@ -21,6 +22,7 @@ import { adoptionWords, readAdoption } from "../rules/adoption";
 import { faultOfConflictRules, readConflictRules } from "../rules/conflict-rules";
 import { type Freeze, freezeWords, readFreeze } from "../rules/freeze";
 import { faultOfLimits, readLimits } from "../rules/limits";
+import { faultOfWaiting, readWaiting } from "../rules/waiting";
 
 /** The parsed configuration of one provider. */
 export interface ProviderConfig extends AccessConfig {
@@ -31,6 +33,8 @@ export interface ProviderConfig extends AccessConfig {
   readonly adopt: Adoption | undefined;
   /** The rules for fields of other field managers, after those of a resource. */
   readonly conflicts: readonly ConflictRule[];
+  /** The defaults of `waiting` of resources. */
+  readonly waiting: WaitSettings;
   /** Until when nothing is written; undefined if nothing says so. */
   readonly freeze: Freeze | undefined;
   /** What one run of a component may destroy, beside its own limits. */
@@ -78,6 +82,7 @@ export function readConfig(inputs: PropertyMap, environment: NodeJS.ProcessEnv =
     onConflict: readPolicy(text("onConflict")) ?? providerSettings.onConflict.default,
     adopt: readAdoption(readValue(inputs["adopt"])),
     conflicts: readConflictRules(readValue(inputs["conflicts"])) ?? providerSettings.conflicts.default,
+    waiting: readWaiting(readValue(inputs["waiting"])) ?? {},
     freeze: readFreeze(readValue(inputs["freeze"])),
     limits: readLimits(readValue(inputs["limits"])),
     unreachable: readUnreachable(text("unreachable")) ?? providerSettings.unreachable.default,
@@ -113,6 +118,9 @@ export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
       if (readAdoption(readValue(value)) === undefined) fail(name, adoptionWords);
     } else if (name === "conflicts") {
       const reason = faultOfConflictRules(readValue(value));
+      if (reason !== undefined) fail(name, reason);
+    } else if (name === "waiting") {
+      const reason = faultOfWaiting(readValue(value));
       if (reason !== undefined) fail(name, reason);
     } else if (name === "freeze") {
       if (readFreeze(readValue(value)) === undefined) fail(name, freezeWords);

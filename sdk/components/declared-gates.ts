@@ -14,7 +14,7 @@ import {
 } from "slipway/internal";
 import { HealthCheck } from "../resources/health-check";
 import { dependingOn } from "./depends-on";
-import { rulesArguments, gateTargetOf, type RenderedPlan } from "./rendered-plan";
+import { gateTargetsOf, placesIn, rulesArguments, type RenderedPlan } from "./rendered-plan";
 
 /**
  * The resources that the orders of annotations need, with a resource for each object. An order is plain edges to the
@@ -103,14 +103,16 @@ export class DeclaredGates {
 
   private healthOf(title: string, objects: readonly PlannedObject[], after: readonly pulumi.Resource[]): HealthCheck {
     // What is left to others need not exist.
-    const gated = objects.filter(({ object }) => !isLeftToOthers(object) && isAwaited(object));
+    const { waiting: argument, timeout } = this.rendered.args;
+    const gated = objects.filter(({ object }) => !isLeftToOthers(object) && isAwaited(object, { argument }));
+    const place = gated.slice(0, 1).map(({ id }) => placesIn(this.rendered).ofObject(id));
     const exprs = rulesArguments(
       this.rendered,
       gated.map(({ object }) => object),
     );
     return new HealthCheck(
       `${this.name}:${title}`,
-      { targets: gated.map(gateTargetOf), timeout: this.rendered.args.timeout, ...exprs },
+      { targets: gateTargetsOf(this.rendered, gated), timeout, ...place[0], ...exprs },
       { ...dependingOn(this.shared, after), protect: false },
     );
   }
@@ -160,20 +162,22 @@ export function gatesBeforeWave(
   );
   const gates = externals.size === 0 ? [] : [externalGate(name, [...externals.values()], rendered, shared)];
   if (rendered.args.wait || before.length === 0) return gates;
+  const { waiting: argument, timeout } = rendered.args;
   const orders = new Set(wave.objects.flatMap(({ after = [] }) => after.filter(({ until }) => until === "ready")));
   const own = new Set(wave.objects.map(({ id }) => id));
   const first = new Set([...orders].flatMap(({ first: ids }) => ids.filter((id) => !own.has(id))));
   const objects = plannedObjects(rendered.plan).filter(
-    ({ id, object }) => first.has(id) && !isLeftToOthers(object) && isAwaited(object),
+    ({ id, object }) => first.has(id) && !isLeftToOthers(object) && isAwaited(object, { argument }),
   );
   if (objects.length === 0) return gates;
+  const place = objects.slice(0, 1).map(({ id }) => placesIn(rendered).ofObject(id));
   const exprs = rulesArguments(
     rendered,
     objects.map(({ object }) => object),
   );
   const gate = new HealthCheck(
     `${name}:ready before wave ${wave.wave}`,
-    { targets: objects.map(gateTargetOf), timeout: rendered.args.timeout, ...exprs },
+    { targets: gateTargetsOf(rendered, objects), timeout, ...place[0], ...exprs },
     { ...dependingOn(shared, before), protect: false },
   );
   return [...gates, gate];

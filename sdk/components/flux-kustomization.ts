@@ -14,7 +14,7 @@ import { HealthCheck } from "../resources/health-check";
 import { dependingOn } from "./depends-on";
 import { Kustomization } from "./kustomization";
 import type { ChildOptions } from "./rendered-component";
-import { type DeliveredOverlay, gateTargetOf, rulesArguments } from "./rendered-plan";
+import { type DeliveredOverlay, gateTargetsOf, rulesArguments } from "./rendered-plan";
 
 /** What a Kustomization of a repository of Flux has besides its arguments. */
 export interface FluxKustomizationParts {
@@ -96,7 +96,7 @@ export class FluxKustomization extends Kustomization {
     );
     const gate = new HealthCheck(
       `${name}:ready`,
-      { targets: targets.map(gateTargetOf), timeout: overlay.args.timeout, ...rules },
+      { targets: gateTargetsOf(overlay, targets), timeout: overlay.args.timeout, ...rules },
       // A gate holds no object: it may go by itself, also from a protected component.
       { ...dependingOn(shared, [...made, ...after]), protect: false },
     );

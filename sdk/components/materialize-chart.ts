@@ -1,6 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
-  healthTargetOf,
   type HookDeletePolicy,
   type HookLogPolicy,
   type HookStage,
@@ -19,7 +18,7 @@ import { materializeObjects } from "./materialize-objects";
 import { withSyncHooks } from "./materialize-sync-hooks";
 import { materializeWaves } from "./materialize-waves";
 import { unlessUnknown } from "./unknown-output";
-import { carried, type Gates, hookManifestOf } from "./rendered-plan";
+import { carried, type Gates, gateTargetsOf, hookManifestOf } from "./rendered-plan";
 
 /** A rendered chart with its delivery options. */
 export interface DeliveredChart extends PlannedRelease {
@@ -139,7 +138,7 @@ function materializeCrds(
   const gate = new HealthCheck(
     `${name}:crds`,
     {
-      targets: objects.map(({ id, object }) => carried(healthTargetOf(object), `a gate for ${id}`)),
+      targets: gateTargetsOf({ args }, objects),
       timeout: args.timeout,
     },
     { ...dependingOn(shared, made), protect: false },

@@ -22,12 +22,12 @@ export function materializeHealthChecks(
   objects: readonly PlannedObject[],
   options: pulumi.CustomResourceOptions,
 ): readonly HealthCheck[] {
-  const { healthChecks, healthCheckExprs, timeout } = args;
+  const { healthChecks, healthCheckExprs, timeout, waiting } = args;
   if (healthChecks.length === 0) return [];
   const exprs = healthCheckExprs.length === 0 ? {} : { healthCheckExprs: [...healthCheckExprs] };
   const rules = { ...rulesArguments({ args }, healthChecks), ...exprs };
   const known = objects.map(({ object }) => object);
-  const targets = [...knownTargets(healthChecks, known)];
+  const targets = [...knownTargets(healthChecks, known, waiting)];
   // A gate holds no object: it may go by itself, also from a protected component.
   const check = new HealthCheck(
     `${name}:health checks`,

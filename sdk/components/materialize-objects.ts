@@ -20,7 +20,7 @@ import { Prune } from "../resources/prune";
 import type { WaveInventoryEntry } from "../resources/wave-resource";
 import {
   rulesArguments,
-  gateTargetOf,
+  gateTargetsOf,
   keepsObjects,
   manifestOf,
   placesIn,
@@ -65,7 +65,9 @@ export function materializeObjects(
       return;
     }
     before = [...objects, ...hooks];
-    const gated = (isLast ? declared.unawaited(wave) : wave.objects).filter(({ object }) => isAwaited(object));
+    const gated = (isLast ? declared.unawaited(wave) : wave.objects).filter(({ object }) =>
+      isAwaited(object, { argument: args.waiting }),
+    );
     if (!wait || (isLast && gated.length === 0)) return;
     const gate = makeGate(component, step, gated, objects);
     before = isLast ? [...before, gate] : [gate, ...hooks];
@@ -103,6 +105,7 @@ function makeObject(
   const inputs: ObjectInputs = {
     object: withKind(manifestOf(planned), planned.object),
     wait: declared.waits(planned, wait),
+    ...optional({ waiting: args.waiting }),
     timeout: args.timeout,
     ...rulesArguments(rendered, [planned.object]),
     keep: planned.keep || keeps.onDestroy,
@@ -132,7 +135,10 @@ function makeGate(
 ): HealthCheck {
   const inputs: HealthCheckInputs = {
     // What is left to others need not exist.
-    targets: gated.filter(({ object }) => !isLeftToOthers(object)).map(gateTargetOf),
+    targets: gateTargetsOf(
+      rendered,
+      gated.filter(({ object }) => !isLeftToOthers(object)),
+    ),
     timeout: rendered.args.timeout,
     ...placesIn(rendered).ofWave(phase, wave.wave),
     ...rulesArguments(

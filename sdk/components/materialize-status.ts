@@ -77,10 +77,11 @@ export async function recordFailedAttempt(
 export function recordStatus(
   name: string,
   { resource, described, args }: BegunAttempt,
-  { args: { wait, waitsForLast, healthChecks } }: DeliveredOverlay,
+  { args: { wait, waitsForLast, waiting, healthChecks } }: DeliveredOverlay,
   options: pulumi.CustomResourceOptions,
 ): pulumi.Output<KustomizationStatusFields> {
   const { revision, originRevision, digest = "" } = args;
+  const isAwaited = (wait || waitsForLast) && waiting?.until !== "applied";
   const status = new KustomizationStatus(
     `${name}:status`,
     {
@@ -90,7 +91,7 @@ export function recordStatus(
       revision,
       ...optional({ originRevision }),
       requestedAt: resource.lastHandledReconcileAt,
-      healthChecked: wait || waitsForLast || healthChecks.length > 0,
+      healthChecked: isAwaited || healthChecks.length > 0,
       failures: resource.failures,
     },
     unprotected(options),

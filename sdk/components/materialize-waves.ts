@@ -94,6 +94,7 @@ function makeWave(
     needs: needsWithin(wave),
     wave: wave.wave,
     wait: isLast ? (args.waitsForLast ?? args.wait) : args.wait,
+    ...optional({ waiting: args.waiting }),
     timeout: args.timeout,
     ...rulesArguments(
       rendered,

@@ -27,6 +27,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
   [generalObjectType]: [
     "object",
     "wait",
+    "waiting",
     "timeoutSeconds",
     "healthCheckExprs",
     "healthRules",
@@ -47,6 +48,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "needs",
     "wave",
     "wait",
+    "waiting",
     "timeoutSeconds",
     "healthCheckExprs",
     "healthRules",

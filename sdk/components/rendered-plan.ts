@@ -10,6 +10,7 @@ import {
   type PlanLimits,
   type HealthCheckExpr,
   type HealthRuleSet,
+  type HealthTarget,
   healthTargetOf,
   isNameComputed,
   type KubeObject,
@@ -27,6 +28,7 @@ import {
   type RenderedFrom,
   ruleSetFor,
   type RunPlan,
+  type WaitSettings,
 } from "slipway/internal";
 import type { KnownDeliveryArgs } from "../arguments/read-delivery-args";
 import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
@@ -42,6 +44,8 @@ export interface RenderedPlan {
     readonly wait: boolean;
     /** Whether the objects of the last wave are waited for, too. Default: as `wait` says. */
     readonly waitsForLast?: boolean;
+    /** What holds for the wait for objects whose annotations say nothing else. */
+    readonly waiting?: WaitSettings;
     readonly healthCheckExprs?: readonly HealthCheckExpr[];
     /** By default "kstatus". */
     readonly healthRules?: HealthRuleSet;
@@ -202,8 +206,13 @@ function replaceAt(value: unknown, path: FieldPath, make: (value: unknown) => pu
   return { ...value, [part]: replaceAt(inner, rest, make) };
 }
 
-/** The target of a gate for an object; not known as long as its name is not. */
-export function gateTargetOf(planned: PlannedObject): ReturnType<typeof healthTargetOf> {
-  if (isNameComputed(planned)) return unknownOutput() as unknown as ReturnType<typeof healthTargetOf>;
-  return carried(healthTargetOf(planned.object), `a gate for ${planned.id}`);
+/** The targets of a gate for objects; one is not known as long as the name of its object is not. */
+export function gateTargetsOf(
+  { args: { waiting } }: { readonly args: Pick<RenderedPlan["args"], "waiting"> },
+  objects: readonly PlannedObject[],
+): HealthTarget[] {
+  return objects.map((planned) => {
+    if (isNameComputed(planned)) return unknownOutput() as unknown as HealthTarget;
+    return carried(healthTargetOf(planned.object, waiting), `a gate for ${planned.id}`);
+  });
 }

@@ -1,11 +1,14 @@
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { KubeObject } from "./kube-object";
 
+/** Whether the object is a CustomResourceDefinition. */
+export function isDefinition({ apiVersion, kind }: Pick<KubeObject, "apiVersion" | "kind">): boolean {
+  return kind === "CustomResourceDefinition" && apiVersion.startsWith("apiextensions.k8s.io/");
+}
+
 /** The `group/Kind` that a CustomResourceDefinition defines; undefined for any other object. */
 export function definedKind(object: KubeObject): string | undefined {
-  if (object.kind !== "CustomResourceDefinition" || !object.apiVersion.startsWith("apiextensions.k8s.io/")) {
-    return undefined;
-  }
+  if (!isDefinition(object)) return undefined;
   const kind = lookUpText(object, "spec", "names", "kind");
   return kind === undefined ? undefined : `${lookUpText(object, "spec", "group") ?? ""}/${kind}`;
 }

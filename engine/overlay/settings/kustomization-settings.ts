@@ -18,7 +18,7 @@ import { afterBuildSettings, fluxBuild, onlyInFlux, placeInFlux } from "./flux-s
 import { overlaySettings } from "./overlay-settings";
 
 const { granularity, timeout, prune, onConflict, acceptCrdChanges } = componentSettings;
-const { healthChecks, healthCheckExprs, healthRules, wait, dependsOn } = readinessSettings;
+const { healthChecks, healthCheckExprs, healthRules, wait, waiting, dependsOn } = readinessSettings;
 
 const place = {
   source: {
@@ -109,6 +109,7 @@ export const commonKustomizationSettings = {
   granularity,
   ...materializeSettings,
   wait,
+  waiting,
   hooks: build.hooks,
   healthChecks,
   healthCheckExprs,

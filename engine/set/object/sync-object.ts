@@ -9,7 +9,7 @@ import type { AppliedChange, SkippedChange } from "../../model/outcomes/change-s
 import type { DeliveryRules } from "../../model/plans/delivery";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey, versionOf } from "../../model/objects/object-key";
-import { waitsAmong } from "../../model/objects/wait-rules";
+import { type WaitRules, waitsAmong } from "../../model/objects/wait-rules";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { isAwaited } from "../../plan/health-target";
 import { findAutoscalerBy } from "./find-autoscaler";
@@ -23,6 +23,8 @@ export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun" | "
   readonly delivery?: DeliveryRules;
   /** Whether to wait until the object is healthy. */
   readonly wait: boolean;
+  /** What is said about the wait, beside the annotations of the object. */
+  readonly waiting?: WaitRules | undefined;
   readonly timeoutSeconds: number;
   /** Whether it takes precedence over the time limit that an annotation of the object names. Default: false. */
   readonly isTimeoutFinal?: boolean | undefined;
@@ -48,7 +50,7 @@ export interface ObjectSync {
 export async function syncObject(
   client: KubeClient,
   object: KubeObject,
-  { wait, timeoutSeconds, isTimeoutFinal, rules, delivery, ...given }: SyncObjectOptions,
+  { wait, waiting, timeoutSeconds, isTimeoutFinal, rules, delivery, ...given }: SyncObjectOptions,
 ): Promise<ObjectSync> {
   const { acceptCrdChanges: accepted, onProgress, ...options } = given;
   await judgeCrd(client, object, { accepted, signal: options.signal });
@@ -72,7 +74,7 @@ export async function syncObject(
   const ref = { ...key, version: versionOf(object.apiVersion) };
   const expiring = expiringAmong([object]);
   const limits = limitsAmong([object], { isTimeoutFinal });
-  const waits = waitsAmong([object]);
+  const waits = waitsAmong([object], waiting);
   const logs = logsAmong([object]);
   const how = {
     timeoutSeconds,
@@ -86,6 +88,6 @@ export async function syncObject(
   };
   return {
     change,
-    gate: wait && live !== undefined && isAwaited(object) ? await openGate(client, [ref], how) : noGate,
+    gate: wait && live !== undefined && isAwaited(object, waiting) ? await openGate(client, [ref], how) : noGate,
   };
 }

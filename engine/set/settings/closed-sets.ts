@@ -2,7 +2,7 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
 import type { EventMode } from "../../model/outcomes/kustomization-status";
 import type { HookDeletePolicy, HookLogPolicy } from "../../model/plans/hook";
-import type { TargetGoal } from "../../model/objects/wait-rules";
+import type { TargetGoal, WaitUntil } from "../../model/objects/wait-rules";
 import type { ConflictAction } from "../../model/plans/conflict-rules";
 import type { ConflictPolicy, Granularity, UnreachablePolicy } from "../../model/plans/policies";
 import type { RunEvent } from "../../model/plans/run-events";
@@ -41,6 +41,18 @@ export const healthRuleSet = {
     library: "Those of the health library, for kinds that kstatus knows by their conditions only.",
   },
 } as const satisfies ClosedSet<HealthRuleSet>;
+
+/** The texts of `until` of `waiting`. */
+export const waitGoalSet = {
+  name: "WaitGoal",
+  type: "WaitUntil",
+  doc: "Until when objects are waited for.",
+  words: {
+    applied: "Nothing waits for their health.",
+    observed: "Until their controller has seen them, by `status.observedGeneration`.",
+    ready: "Until they are healthy.",
+  },
+} as const satisfies ClosedSet<WaitUntil>;
 
 /** The texts of `waitUntil` of a target of a gate. */
 export const targetGoalSet = {

@@ -52,17 +52,20 @@ export const healthTarget = {
     failureThreshold: {
       type: "integer",
       doc: "How often each container may be restarted, and how many Pods may fail, before a workload counts as failed. By default the third restart and the first failed Pod count.",
+      argument: { default: "the provider's" },
     },
     failAfter: {
       type: "duration",
       isAny: true,
       doc: "How long a failed state must last before it counts, as a Go duration.",
       default: "0s",
+      argument: { default: 'the provider\'s, else "0s"' },
     },
     ignoreFailure: {
       type: "truth",
       doc: "Whether the gate opens although the object failed, or is not healthy in time: a warning says so.",
       default: false,
+      argument: { default: "the provider's, else false" },
     },
   },
 } as const satisfies SettingGroup;

@@ -38,6 +38,7 @@ const theirWait = "it waits by rules of its own";
 /** By argument, why it means nothing to resources of another package, and the values that ask for nothing. */
 const excluded: Readonly<Record<string, readonly [why: string, ...allowed: unknown[]]>> = {
   granularity: ["a wave is a resource of Slipway", "object"],
+  waiting: [theirWait],
   healthChecks: [theirWait],
   healthCheckExprs: [theirWait],
   healthRules: [theirWait, "kstatus"],

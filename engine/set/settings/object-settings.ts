@@ -1,7 +1,7 @@
 import type { SettingTable } from "../../settings/field";
 import { deliverySettings, sharedSettings } from "./shared-settings";
 
-const { timeoutSeconds, healthCheckExprs, healthRules, onConflict, acceptCrdChanges } = sharedSettings;
+const { waiting, timeoutSeconds, healthCheckExprs, healthRules, onConflict, acceptCrdChanges } = sharedSettings;
 const { renderedFrom, place } = sharedSettings;
 
 const flag = (doc: string) => ({ type: "truth", doc, default: false, compared: true }) as const;
@@ -27,6 +27,7 @@ export const objectSettings = {
     },
   },
   wait: { type: "truth", doc: "Wait until the object is healthy.", default: true, compared: true },
+  waiting,
   timeoutSeconds,
   healthCheckExprs,
   healthRules,

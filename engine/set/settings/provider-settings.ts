@@ -3,7 +3,7 @@ import { unreachablePolicySet } from "./closed-sets";
 import { providerLimits } from "./limits-settings";
 import { sharedSettings } from "./shared-settings";
 
-const { onConflict, adopt, conflicts } = sharedSettings;
+const { onConflict, adopt, conflicts, waiting } = sharedSettings;
 
 const text = (doc: string) => ({ type: "text", doc, compared: true }) as const;
 const flag = (doc: string) => ({ type: "truth", doc, default: false, compared: true }) as const;
@@ -129,6 +129,14 @@ export const providerSettings = {
       default: "none",
       description:
         "Rules for fields that other field managers own, after those of a resource: see [rules.md](rules.md#conflicts).",
+    },
+  },
+  waiting: {
+    ...waiting,
+    doc: "The defaults of waiting of resources and components, field by field: until when objects are waited for, and what of their failures is tolerated.",
+    argument: {
+      default: "none",
+      description: "The defaults of `waiting` of resources and components: see [rules.md](rules.md#waiting).",
     },
   },
   freeze: {

@@ -79,6 +79,10 @@ export const healthSettings = {
         "Start a wave only when the previous one is healthy: see [kustomization.md](kustomization.md#waiting-for-health).",
     },
   },
+  waiting: {
+    ...sharedSettings.waiting,
+    doc: "Until when objects are waited for, and what of their failures is tolerated. Annotations of an object come first, then these fields, then those of the provider. With `wait: false` nothing is waited for.",
+  },
   healthChecks: {
     type: "list",
     item: { type: "group", group: healthCheckReference },

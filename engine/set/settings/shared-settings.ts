@@ -2,7 +2,7 @@
 import { isMap } from "../../lib/look-up";
 import { adoptions } from "../../model/plans/delivery";
 import type { SettingGroup, SettingTable } from "../../settings/field";
-import { conflictActionSet, conflictPolicySet, healthRuleSet } from "./closed-sets";
+import { conflictActionSet, conflictPolicySet, healthRuleSet, waitGoalSet } from "./closed-sets";
 
 /**
  * The health of objects of a kind by CEL expressions.
@@ -110,6 +110,49 @@ export const conflictRule = {
   },
 } as const satisfies SettingGroup;
 
+/** How often something may fail. */
+const failureCount = {
+  passes: (value: number): boolean => value >= 0,
+  reason: "must be 0 or greater",
+} as const;
+
+const fromProvider = { default: "the provider's" } as const;
+
+/**
+ * The value of `waiting`. A field without a value is left to the next place, so that none has a default.
+ *
+ * @internal for the plugin's check
+ */
+export const waitingGroup = {
+  name: "Waiting",
+  doc: "Until when objects are waited for, and what of their failures is tolerated.",
+  fields: {
+    until: {
+      type: "oneOf",
+      set: waitGoalSet,
+      doc: "Until when objects are waited for. CustomResourceDefinitions are waited for in any case.",
+      argument: { default: 'the provider\'s, else "ready"' },
+    },
+    failureThreshold: {
+      type: "integer",
+      check: failureCount,
+      doc: "How often each container may be restarted, and how many Pods may fail, before a workload counts as failed. By default the third restart and the first failed Pod count.",
+      argument: fromProvider,
+    },
+    failAfter: {
+      type: "duration",
+      isAny: true,
+      doc: "How long a failed state must last before it counts, as a Go duration.",
+      argument: { default: 'the provider\'s, else "0s"' },
+    },
+    ignoreFailure: {
+      type: "truth",
+      doc: "Whether the run goes on although an object failed, or is not healthy in time: a warning says so.",
+      argument: { default: "the provider's, else false" },
+    },
+  },
+} as const satisfies SettingGroup;
+
 /** What only a component says: it is plain data, and Check removes it from the inputs, so that Diff never sees it. */
 const plainData = (doc: string) =>
   ({ type: "values", doc, accepts: "none", output: "never", argument: "none" }) as const;
@@ -203,6 +246,19 @@ export const sharedSettings = {
       values: { type: "duration" },
       default: '`"5m"`',
       description: "The maximum wait, as a Go duration. `customTimeouts` in the options takes precedence.",
+    },
+  },
+  /** What holds for the wait for objects, if their annotations say nothing else. */
+  waiting: {
+    type: "group",
+    group: waitingGroup,
+    doc: "Until when objects are waited for, and what of their failures is tolerated: until, failureThreshold, failAfter, ignoreFailure. Annotations of an object come first, then these fields, then those of the provider. With wait: false nothing is waited for.",
+    accepts: "waiting",
+    compared: true,
+    argument: {
+      default: "the provider's",
+      description:
+        "Until when objects are waited for, and what of their failures is tolerated: see [rules.md](rules.md#waiting).",
     },
   },
   /** Errors name places in it. */

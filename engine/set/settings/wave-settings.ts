@@ -1,7 +1,7 @@
 import type { SettingTable } from "../../settings/field";
 import { deliverySettings, sharedSettings } from "./shared-settings";
 
-const { timeoutSeconds, healthCheckExprs, healthRules, onConflict, acceptCrdChanges } = sharedSettings;
+const { waiting, timeoutSeconds, healthCheckExprs, healthRules, onConflict, acceptCrdChanges } = sharedSettings;
 const { renderedFrom, place } = sharedSettings;
 
 const flag = <Default extends boolean>(doc: string, byDefault: Default) =>
@@ -31,6 +31,7 @@ export const waveSettings = {
     argument: { description: "By id: the ids of the objects of this wave that are applied before it." },
   },
   wait: { ...flag("Wait until all objects are healthy.", true), compared: true },
+  waiting,
   timeoutSeconds,
   healthCheckExprs,
   healthRules,

@@ -2,13 +2,16 @@ import {
   type GivenGroup,
   type healthTarget,
   isSyncError,
+  optional,
   parseDurationSeconds,
   printKey,
   SyncError,
+  type WaitSettings,
+  without,
 } from "slipway/internal";
 import {
   type ObjectHealth,
-  type WaitDecision,
+  decideTargetWait,
   groupOf,
   type HealthTargets,
   type ObjectSelector,
@@ -86,9 +89,9 @@ export const healthCheckHandler: ResourceHandler = {
     return gate({ urn, inputs, waitedSeconds: undefined, timeoutSeconds }, session);
   },
 
-  async read({ id, state }, session) {
+  async read({ urn, id, state }, session) {
     if (Object.keys(state).length === 0) throw importUnsupported("HealthCheck");
-    const health = await readHealth(state, session);
+    const health = await readHealth(urn, state, session);
     return { id, outputs: { ...withoutDrift(state), health } };
   },
 
@@ -168,7 +171,7 @@ async function gate({ urn, inputs, waitedSeconds, timeoutSeconds }: GateWrite, s
   const found = await showProgress(
     session,
     urn,
-    (onProgress) => waitForTargets(session.cluster(), targetsOf(inputs), { ...options, onProgress }),
+    (onProgress) => waitForTargets(session.cluster(), targetsOf(urn, inputs, session), { ...options, onProgress }),
     waitedSeconds,
   );
   const { health, problems } = readGate(found, urn, session);
@@ -182,7 +185,7 @@ async function isSick(urn: string, inputs: PropertyMap, session: Session): Promi
     session.log.say("info", urn, `${text}; the gate waits again`);
   };
   try {
-    const found = await readFound(inputs, session);
+    const found = await readFound(urn, inputs, session);
     const health = healthOf(found.filter(({ isIgnored }) => isIgnored !== true));
     const sick = Object.entries(health).filter(([, one]) => !isHealthy(one));
     for (const [id, { status, message }] of sick.slice(0, shownLines)) say(`${id} is ${status} now: ${message}`);
@@ -204,12 +207,12 @@ async function isSick(urn: string, inputs: PropertyMap, session: Session): Promi
 const shownLines = 20;
 
 /** The current health of every target; never waits. */
-async function readHealth(inputs: PropertyMap, session: Session): Promise<Record<string, HealthState>> {
-  return healthOf(await readFound(inputs, session));
+async function readHealth(urn: string, inputs: PropertyMap, session: Session): Promise<Record<string, HealthState>> {
+  return healthOf(await readFound(urn, inputs, session));
 }
 
-function readFound(inputs: PropertyMap, session: Session): Promise<readonly ObjectHealth[]> {
-  return readTargets(session.cluster(), targetsOf(inputs), session.signal, healthRulesOf(inputs));
+function readFound(urn: string, inputs: PropertyMap, session: Session): Promise<readonly ObjectHealth[]> {
+  return readTargets(session.cluster(), targetsOf(urn, inputs, session), session.signal, healthRulesOf(inputs));
 }
 
 function healthOf(found: readonly ObjectHealth[]): Record<string, HealthState> {
@@ -218,27 +221,47 @@ function healthOf(found: readonly ObjectHealth[]): Record<string, HealthState> {
 
 type GivenTarget = Partial<GivenGroup<typeof healthTarget>>;
 
-function targetsOf(inputs: PropertyMap): HealthTargets {
+function targetsOf(urn: string, inputs: PropertyMap, session: Session): HealthTargets {
   refuseUnreadable(inputs);
   const targets = reveal(readHealthCheckInputs(inputs).targets ?? []) as readonly GivenTarget[];
   const refs = targets.map(({ apiVersion = "", kind = "", namespace = "", name = "" }) => {
     return { group: groupOf(apiVersion), version: versionOf(apiVersion), kind, namespace, name };
   });
   const expiring = new Set(refs.filter((_, index) => targets[index]?.mayBeGone === true).map(printKey));
-  const waits = new Map(refs.map((ref, index) => [printKey(ref), waitOf(targets[index] ?? {})] as const));
+  const provider = defaultsFor(urn, session);
+  const waits = new Map(
+    refs.map((ref, index) => {
+      const { apiVersion = "", kind = "", ...target } = targets[index] ?? {};
+      return [printKey(ref), decideTargetWait({ apiVersion, kind }, statedBy(target), provider)] as const;
+    }),
+  );
   const selector = unwrap(readHealthCheckInputs(inputs).selector);
   const found = isPropertyMap(selector) ? (reveal(selector) as unknown as ObjectSelector) : undefined;
-  return { refs, selector: found, expiring, waits };
+  const waitOfSelected = decideTargetWait({ apiVersion: "", kind: "" }, {}, provider);
+  return { refs, selector: found, expiring, waits, waitOfSelected };
+}
+
+/**
+ * What the provider says about the wait for the targets of a gate. Until when objects are waited for counts for the
+ * gates between the waves of a component, which have a place among these: who names a target waits for it.
+ */
+function defaultsFor(urn: string, { config, memory }: Session): WaitSettings {
+  const isBetweenWaves = memory.of(urn).place !== undefined;
+  return isBetweenWaves ? config.waiting : without(config.waiting, "until");
 }
 
 /** What a target says about the wait for it; a value that cannot be read says nothing. */
-function waitOf({ waitUntil, failureThreshold, failAfter, ignoreFailure }: GivenTarget): WaitDecision {
-  return {
-    waitUntil: waitUntil === "observed" ? waitUntil : "ready",
+function statedBy({ waitUntil, failureThreshold, failAfter, ignoreFailure }: GivenTarget): WaitSettings {
+  return optional({
+    until: waitUntil === "observed" || waitUntil === "ready" ? waitUntil : undefined,
     failureThreshold: isThreshold(failureThreshold) ? failureThreshold : undefined,
-    failAfterSeconds: (typeof failAfter === "string" ? parseDurationSeconds(failAfter) : undefined) ?? 0,
-    ignoreFailure: ignoreFailure === true,
-  };
+    failAfter: isDelay(failAfter) ? failAfter : undefined,
+    ignoreFailure: typeof ignoreFailure === "boolean" ? ignoreFailure : undefined,
+  });
+}
+
+function isDelay(value: unknown): value is string {
+  return typeof value === "string" && parseDurationSeconds(value) !== undefined;
 }
 
 function isThreshold(value: unknown): value is number {
@@ -250,10 +273,7 @@ function faultsOfWait(target: PropertyMap, path: readonly (string | number)[]): 
   const isWrong: Readonly<Record<string, readonly [reason: string, passes: (value: PropertyValue) => boolean]>> = {
     waitUntil: ['must be "observed" or "ready"', (value) => value === "observed" || value === "ready"],
     failureThreshold: ["must be a whole number, 0 or greater", isThreshold],
-    failAfter: [
-      "must be a Go duration such as 90s or 5m",
-      (value) => typeof value === "string" && parseDurationSeconds(value) !== undefined,
-    ],
+    failAfter: ["must be a Go duration such as 90s or 5m", isDelay],
     ignoreFailure: ["must be true or false", (value) => typeof value === "boolean"],
   };
   return Object.entries(isWrong).flatMap(([name, [reason, passes]]) => {

@@ -59,7 +59,15 @@ import { diffManifest, readPatterns } from "./object-diff";
 import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
-import { checkProperties, givenInputs, ownerOf, policyOf, timeLimitOf, timeoutOf } from "../shared/options";
+import {
+  checkProperties,
+  givenInputs,
+  ownerOf,
+  policyOf,
+  timeLimitOf,
+  timeoutOf,
+  waitRulesOf,
+} from "../shared/options";
 import { isGivenUp, reasonToStay } from "../shared/keep-removed";
 import { describeFields, reportDelivery, reportYielded } from "../shared/report-delivery";
 import { reportPredecessor } from "../shared/report-predecessor";
@@ -191,7 +199,7 @@ function noteUnawaited(inputs: PropertyMap, session: Session): void {
   const manifest = unpackManifest(readObjectInputs(inputs).object) ?? null;
   if (hasUnknown(manifest)) return;
   const object = asKubeObject(manifest);
-  if (readObjectInputs(inputs).wait && isAwaited(object)) return;
+  if (readObjectInputs(inputs).wait && isAwaited(object, waitRulesOf(inputs, session))) return;
   session.declared.noteUnawaited([printKey(keyOf(object))]);
 }
 
@@ -313,6 +321,7 @@ async function write(
     sensitive: hasSecret(readObjectInputs(inputs).object) && !isSecretKind(object),
     signal: session.signal,
     wait: readObjectInputs(inputs).wait,
+    waiting: waitRulesOf(inputs, session),
     ...timeLimitOf(inputs, timeoutSeconds),
     rules: healthRulesOf(inputs),
     ...optional({ previous }),

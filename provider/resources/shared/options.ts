@@ -1,4 +1,5 @@
 import { type ConflictPolicy, conflictPolicies, healthRuleSets, nearest, SyncError } from "slipway/internal";
+import type { WaitRules } from "slipway/internal/cluster";
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { readPolicy } from "../../config/config";
@@ -6,6 +7,7 @@ import { readSharedInputs } from "../../inputs/shared";
 import { adoptionWords, readAdoption } from "../../rules/adoption";
 import { faultOfConflictRules } from "../../rules/conflict-rules";
 import { faultOfIgnoreRules } from "../../rules/ignore-rules";
+import { faultOfWaiting, readWaiting } from "../../rules/waiting";
 import type { Session } from "../../session/session";
 import type { PropertyType } from "../../properties/property-table";
 import { fault } from "./check-manifest";
@@ -36,6 +38,10 @@ const typeTests: Readonly<Record<PropertyType, TypeTest>> = {
   healthRules: {
     test: (value) => healthRuleSets.some((set) => set === value),
     message: `must be one of ${healthRuleSets.join(", ")}`,
+  },
+  waiting: {
+    test: (value) => faultOfWaiting(value) === undefined,
+    message: (value) => faultOfWaiting(value) ?? "",
   },
   conflictRules: {
     test: (value) => faultOfConflictRules(value) === undefined,
@@ -93,6 +99,11 @@ export function timeLimitOf(
 ): { readonly timeoutSeconds: number; readonly isTimeoutFinal: boolean } {
   const isTimeoutFinal = requested !== undefined && requested > 0;
   return { timeoutSeconds: timeoutOf(inputs, requested), isTimeoutFinal };
+}
+
+/** What is said about the wait for the objects of a resource, beside their annotations. */
+export function waitRulesOf(inputs: PropertyMap, { config }: Pick<Session, "config">): WaitRules {
+  return { argument: readWaiting(inputs["waiting"]), provider: config.waiting };
 }
 
 export function policyOf(inputs: PropertyMap, session: Session): ConflictPolicy {

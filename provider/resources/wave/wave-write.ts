@@ -29,7 +29,7 @@ import { deliveryOf } from "../shared/delivery";
 import { isGivenUp, pruneIsOff, staysRemoved } from "../shared/keep-removed";
 import { withoutDrift } from "../shared/drift";
 import { healthRulesOf } from "../shared/health-rules";
-import { ownerOf, policyOf, timeLimitOf } from "../shared/options";
+import { ownerOf, policyOf, timeLimitOf, waitRulesOf } from "../shared/options";
 import { rightsOf } from "../shared/rights";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";
@@ -64,6 +64,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
   const options = {
     ...syncOptions(urn, inputs, request.timeoutSeconds, session),
     sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
+    waiting: waitRulesOf(inputs, session),
     ...{ wait, prune, leavesToPrune, acceptCrdChanges },
     delivery: deliveryOf(inputs, session, urn),
   };

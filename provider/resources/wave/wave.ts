@@ -37,7 +37,7 @@ import { declareObjects } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { acceptedTypes } from "../../properties/property-table";
 import { waveProperties } from "../../properties/wave";
-import { checkProperties, givenInputs } from "../shared/options";
+import { checkProperties, givenInputs, waitRulesOf } from "../shared/options";
 import { deliveryOf } from "../shared/delivery";
 import { importUnsupported } from "../shared/import-unsupported";
 import { askAboutWave, diffWave, findWaveChanges, findWaveDrift, previewObjects } from "./wave-diff";
@@ -162,7 +162,10 @@ function reportAdopted(urn: string, inputs: PropertyMap, runs: SetPreview["runs"
 
 function noteUnawaited(inputs: PropertyMap, session: Session): void {
   const { wait, objects } = readWaveInputs(inputs);
-  const unawaited = [...readWaveObjects(objects)].filter(([, { object }]) => !wait || (object && !isAwaited(object)));
+  const rules = waitRulesOf(inputs, session);
+  const unawaited = [...readWaveObjects(objects)].filter(
+    ([, { object }]) => !wait || (object && !isAwaited(object, rules)),
+  );
   session.declared.noteUnawaited(unawaited.map(([id]) => id));
 }
 

@@ -34,7 +34,8 @@ test.each<[Readonly<Record<string, string>>, boolean]>([
 test.each<[Readonly<Record<string, string>>, object]>([
   [{}, {}],
   [{ "slipway.dev/wait-until": "observed" }, { waitUntil: "observed" }],
-  [{ "slipway.dev/wait-until": "ready" }, {}],
+  [{ "slipway.dev/wait-until": "ready" }, { waitUntil: "ready" }],
+  [{ "slipway.dev/wait-until": "applied" }, {}],
   [{ "slipway.dev/failure-threshold": "0" }, { failureThreshold: 0 }],
   [{ "slipway.dev/failure-threshold": "5", "werf.io/failures-allowed-per-replica": "2" }, { failureThreshold: 5 }],
   [{ "werf.io/failures-allowed-per-replica": "2" }, { failureThreshold: 2 }],
@@ -48,13 +49,29 @@ test.each<[Readonly<Record<string, string>>, object]>([
   [{ "slipway.dev/ignore-failure": "true" }, { ignoreFailure: true }],
   [{ "slipway.dev/ignore-failure": "yes" }, {}],
   [{ "werf.io/fail-mode": "IgnoreAndContinueDeployProcess" }, { ignoreFailure: true }],
-  [{ "werf.io/fail-mode": "IgnoreAndContinueDeployProcess", "slipway.dev/ignore-failure": "false" }, {}],
+  [
+    { "werf.io/fail-mode": "IgnoreAndContinueDeployProcess", "slipway.dev/ignore-failure": "false" },
+    { ignoreFailure: false },
+  ],
   [{ "werf.io/fail-mode": "FailWholeDeployProcessImmediately" }, {}],
 ])("a gate for an object with %j is told %j", (annotations, told) => {
   const { apiVersion, kind, metadata } = annotated(annotations);
   const named = { apiVersion, kind, name: metadata.name, namespace: metadata.namespace };
   expect(healthTargetOf(annotated(annotations))).toEqual({ ...named, ...told });
   expect(knownTargets([target("a")], [annotated(annotations)])).toEqual([{ ...target("a"), ...told }]);
+});
+
+test("a gate is told what the component says, after the annotations; who names a target waits for it in any case", () => {
+  const argument = { until: "observed", failAfter: "1m", ignoreFailure: true } as const;
+  const object = annotated({ "slipway.dev/fail-after": "5s" });
+  const { apiVersion, kind, metadata } = object;
+  const named = { apiVersion, kind, name: metadata.name, namespace: metadata.namespace };
+  const tolerance = { failAfter: "5s", ignoreFailure: true };
+  expect(healthTargetOf(object, argument)).toEqual({ ...named, waitUntil: "observed", ...tolerance });
+  expect(knownTargets([target("a"), target("other")], [object], argument)).toEqual([
+    { ...target("a"), ...tolerance },
+    { ...target("other"), failAfter: "1m", ignoreFailure: true },
+  ]);
 });
 
 test.each<[string, KubeObject, boolean]>([

@@ -1,6 +1,8 @@
-// Annotations by which nothing waits for an object, on a real API server.
+// What annotations and arguments say about the wait for an object, on a real API server.
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import type { WaitRules } from "../../../engine/model/objects/wait-rules";
 import type { Gate } from "../../../engine/set/open-gate";
+import { syncSet } from "../../../engine/set/sync-set";
 import { syncObject } from "../../../engine/set/object/sync-object";
 import { deliveryRules } from "../../tools/delivery-rules";
 import { useNamespace } from "../use-namespace";
@@ -18,14 +20,14 @@ const stuck = (name: string, annotations: Readonly<Record<string, string>>): Kub
   };
 };
 
-async function problemOf(object: KubeObject): Promise<string | undefined> {
-  return (await gateOf(object)).error?.code;
+async function problemOf(object: KubeObject, waiting?: WaitRules): Promise<string | undefined> {
+  return (await gateOf(object, 2, waiting)).error?.code;
 }
 
-async function gateOf(object: KubeObject, timeoutSeconds = 2): Promise<Gate> {
+async function gateOf(object: KubeObject, timeoutSeconds = 2, waiting?: WaitRules): Promise<Gate> {
   const { gate } = await syncObject(space.client, object, {
     ...{ fieldManager: "slipway", ownerToken: "11111111.ours", onConflict: "takeBack", acceptCrdChanges: [] },
-    ...{ delivery: deliveryRules(), wait: true, timeoutSeconds },
+    ...{ delivery: deliveryRules(), wait: true, waiting, timeoutSeconds },
   });
   return gate;
 }
@@ -42,6 +44,33 @@ test.each<readonly [name: string, annotations: Readonly<Record<string, string>>,
 ])("annotations of %s decide whether an object is waited for", async (name, annotations, isAwaited) => {
   const problem = await problemOf(stuck(name, annotations));
   expect(problem !== undefined).toBe(isAwaited);
+});
+
+test.each<readonly [name: string, Readonly<Record<string, string>>, WaitRules, isAwaited: boolean]>([
+  ["argument", {}, { argument: { until: "applied" } }, false],
+  ["argument-observed", {}, { argument: { until: "observed" } }, false],
+  ["provider", {}, { provider: { ignoreFailure: true } }, false],
+  ["argument-first", {}, { argument: { until: "ready" }, provider: { until: "applied" } }, true],
+  ["annotation-first", { "slipway.dev/wait-until": "ready" }, { argument: { until: "applied" } }, true],
+])("with the rules of %s an object is waited for, or not", async (name, annotations, waiting, isAwaited) => {
+  const problem = await problemOf(stuck(name, annotations), waiting);
+  expect(problem !== undefined).toBe(isAwaited);
+});
+
+test("the goal of a component holds for the whole wave, but for objects that say another one", async () => {
+  const sync = (name: string, annotations: Readonly<Record<string, string>>) =>
+    syncSet(
+      space.client,
+      { objects: [stuck(`${name}-0`, {}), stuck(`${name}-1`, annotations)], inventory: {} },
+      {
+        ...{ fieldManager: "slipway", ownerToken: "11111111.ours", onConflict: "takeBack", prune: false },
+        ...{ delivery: deliveryRules(), wait: true, waiting: { argument: { until: "applied" } }, timeoutSeconds: 2 },
+      },
+    );
+  const [all, marked] = await Promise.all([sync("all", {}), sync("marked", { "slipway.dev/wait-until": "ready" })]);
+  expect(all.gate).toEqual({ objects: [], notes: [] });
+  expect(marked.gate.error?.code).toBe("HEALTH_TIMEOUT");
+  expect(marked.gate.objects.map(({ key }) => key.name)).toEqual(["marked-1"]);
 });
 
 /** A Job that fails at once: its Pod cannot be made, and it may not be tried again. */

@@ -97,6 +97,7 @@ describe("the table of each resource", () => {
       {
         object: "any",
         wait: "boolean",
+        waiting: "waiting",
         timeoutSeconds: "seconds",
         healthCheckExprs: "list",
         healthRules: "healthRules",
@@ -115,6 +116,7 @@ describe("the table of each resource", () => {
         objects: "any",
         needs: "map",
         wait: "boolean",
+        waiting: "waiting",
         timeoutSeconds: "seconds",
         healthCheckExprs: "list",
         healthRules: "healthRules",
@@ -230,6 +232,7 @@ describe("the table of each resource", () => {
     expect(Object.values(tables).map(comparedProperties)).toEqual([
       [
         "wait",
+        "waiting",
         "timeoutSeconds",
         "healthCheckExprs",
         "healthRules",
@@ -240,7 +243,7 @@ describe("the table of each resource", () => {
       ],
       ["force"],
       [
-        ...["needs", "wait", "timeoutSeconds", "healthCheckExprs", "healthRules", "onConflict", "prune"],
+        ...["needs", "wait", "waiting", "timeoutSeconds", "healthCheckExprs", "healthRules", "onConflict", "prune"],
         ...["keepRemoved", "keep", "wave"],
       ],
       ["targets", "selector", "timeoutSeconds", "healthCheckExprs", "healthRules", "triggers"],

@@ -71,6 +71,7 @@ const noted = {
 const healthChecks = [{ apiVersion: "v1", kind: "ConfigMap", current: secret(`self.data.plain != "${text}"`) }];
 const ignored = [secret({ paths: [`/data/${text}`] })];
 const conflicts = [secret({ path: `/data/${text}`, manager: text, action: "yield" })];
+const waiting = [secret({ until: "applied" }), { failAfter: secret("1m"), ignoreFailure: secret(true) }];
 
 /** Values that the schema does not suffice for. */
 const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly PropertyValue[]>>>>> = {
@@ -80,6 +81,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
     adopt: [secret({ from: `helm:shop/${text}` }), { from: [secret(`helm:shop/${text}`)] }],
     ignore: [ignored],
     conflicts: [conflicts],
+    waiting,
   },
   "slipway:index:Wave": {
     objects: [secret({ [web]: JSON.stringify(manifest) })],
@@ -88,6 +90,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
     adopt: [secret({ from: `helm:shop/${text}` })],
     ignore: [ignored],
     conflicts: [conflicts],
+    waiting,
   },
   "slipway:index:HealthCheck": { healthCheckExprs: [healthChecks] },
   "slipway:index:Prune": { ids: [secret([web])] },

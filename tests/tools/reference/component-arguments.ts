@@ -59,7 +59,7 @@ export const componentFiles: readonly ArgumentsFile[] = [
     name: "ReadinessArgs",
     doc: "What a component waits for, before it applies objects and after.",
     table: readinessSettings,
-    imported: expr,
+    imported: { ...expr, WaitingArgs: "../waiting-args" },
   },
   {
     file: "sdk/arguments/overlay-args.ts",

@@ -9,7 +9,12 @@ import { objectSettings } from "../../../engine/set/settings/object-settings";
 import { patchSettings } from "../../../engine/set/settings/patch-settings";
 import { providerSettings } from "../../../engine/set/settings/provider-settings";
 import { pruneSettings } from "../../../engine/set/settings/prune-settings";
-import { adoptFrom, deliverySettings, healthCheckExpr } from "../../../engine/set/settings/shared-settings";
+import {
+  adoptFrom,
+  deliverySettings,
+  healthCheckExpr,
+  waitingGroup,
+} from "../../../engine/set/settings/shared-settings";
 import { waveSettings } from "../../../engine/set/settings/wave-settings";
 import { describeField } from "../../../engine/settings/describe-field";
 import {
@@ -27,6 +32,7 @@ import { sourceFiles } from "./source-arguments";
 const width = 120;
 
 const expr = { HealthCheckExprArgs: "../health/health-check-expr" } as const;
+const waiting = { WaitingArgs: "../waiting-args" } as const;
 const delivery = { name: "DeliveryArgs", table: deliverySettings } as const;
 const force = {
   type: "boolean",
@@ -55,6 +61,12 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     doc: planLimits.doc,
     table: planLimits.fields,
   },
+  {
+    file: "sdk/waiting-args.ts",
+    name: "WaitingArgs",
+    doc: waitingGroup.doc,
+    table: waitingGroup.fields,
+  },
   ...componentFiles,
   ...sourceFiles,
   {
@@ -73,7 +85,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     table: objectSettings,
     parents: [delivery],
     byHand: ["object"],
-    imported: { DeliveryArgs: "../delivery-args", ...expr },
+    imported: { DeliveryArgs: "../delivery-args", ...expr, ...waiting },
   },
   {
     file: "sdk/resources/patch-settings-args.ts",
@@ -89,7 +101,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     table: waveSettings,
     parents: [delivery],
     byHand: ["objects"],
-    imported: { DeliveryArgs: "../delivery-args", ...expr },
+    imported: { DeliveryArgs: "../delivery-args", ...expr, ...waiting },
   },
   {
     file: "sdk/resources/hook-args.ts",
@@ -132,6 +144,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
       ConflictRuleArgs: "../delivery-args",
       PlanLimitsArgs: "../plan-limits-args",
       KubeConfigReference: "../kube-config-reference",
+      ...waiting,
     },
   },
   {
