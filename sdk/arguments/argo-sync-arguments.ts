@@ -1,5 +1,5 @@
 /** The arguments of a `Sync` that no Application says. */
 export const argoSyncArguments = [
-  ...(["adopt", "timeout", "onFailure", "runHooks", "skipHooks", "keepLogs", "healthOverrides", "dryRun"] as const),
-  ...(["prune", "pruneConfirmed", "deletionConfirmed", "force", "retry", "triggers", "resume"] as const),
+  ...(["adopt", "conflicts", "timeout", "onFailure", "runHooks", "skipHooks", "keepLogs", "healthOverrides"] as const),
+  ...(["dryRun", "prune", "pruneConfirmed", "deletionConfirmed", "force", "retry", "triggers", "resume"] as const),
 ] as const;

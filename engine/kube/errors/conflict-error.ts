@@ -1,6 +1,8 @@
 import { type FieldFault, printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
 import { valueAt } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
+import type { FieldPath } from "../../model/objects/change";
 import type { ConflictAction } from "../../model/plans/conflict-rules";
 import type { ConflictPolicy } from "../../model/plans/policies";
 import type { KubeObject } from "../../model/objects/kube-object";
@@ -35,28 +37,51 @@ export async function conflictError(
   refused: readonly JudgedConflict[],
   context: ConflictContext,
 ): Promise<SyncError> {
-  const key = keyOf(desired);
-  const live = await client.get({ ...key, version: versionOf(desired.apiVersion) }, context.signal);
-  const faults = refused.map((one) => describeConflict(one, desired, live, context.sensitive ?? false));
-  const conflicts = refused.map(({ conflict }) => conflict);
-  const [first] = conflicts;
+  const live = await client.get({ ...keyOf(desired), version: versionOf(desired.apiVersion) }, context.signal);
+  const fields = refused.map(({ conflict: { path, field, serverPath, manager }, rule }): RefusedField => {
+    const theirPath = readServerPath(serverPath, live);
+    return { path, field, manager, theirs: theirPath && valueAt(live, theirPath), ...optional({ rule }) };
+  });
+  return refusedFieldsError(desired, fields, context);
+}
+
+/** A field that must not be taken from its manager. */
+export interface RefusedField {
+  /** Undefined if the applied object has no such field. */
+  readonly path: FieldPath | undefined;
+  /** The path for messages. */
+  readonly field: string;
+  readonly manager: string;
+  /** The live value; undefined if it is not known. */
+  readonly theirs: unknown;
+  readonly rule?: string;
+}
+
+/** APPLY_CONFLICT for these fields. */
+export function refusedFieldsError(
+  desired: KubeObject,
+  refused: readonly RefusedField[],
+  context: Omit<ConflictContext, "signal">,
+): SyncError {
+  const faults = refused.map((one) => describeField(one, desired, context.sensitive ?? false));
+  const [first] = refused;
+  const isOne = refused.length === 1 && first !== undefined;
   return new SyncError({
     code: "APPLY_CONFLICT",
-    what:
-      conflicts.length === 1 && first !== undefined
-        ? `the field belongs to another field manager, ${JSON.stringify(first.manager)}`
-        : `${conflicts.length} fields belong to other field managers`,
-    where: {
-      object: describeKey(key),
-      ...(conflicts.length === 1 && first !== undefined ? { field: first.field } : {}),
-    },
+    what: isOne
+      ? `the field belongs to another field manager, ${JSON.stringify(first.manager)}`
+      : `${refused.length} fields belong to other field managers`,
+    where: { object: describeKey(keyOf(desired)), ...(isOne ? { field: first.field } : {}) },
     why: printFaults(faults),
     mend: mendOf(refused, context),
     faults,
   });
 }
 
-function mendOf(refused: readonly JudgedConflict[], { onConflict, judgeConflict }: ConflictContext): string {
+function mendOf(
+  refused: readonly RefusedField[],
+  { onConflict, judgeConflict }: Omit<ConflictContext, "signal">,
+): string {
   const rules = [...new Set(refused.flatMap(({ rule }) => rule ?? []))];
   if (rules.length > 0) {
     return `remove the fields from the manifests, or change ${rules.join(" and ")}: its action is "fail"`;
@@ -68,15 +93,13 @@ function mendOf(refused: readonly JudgedConflict[], { onConflict, judgeConflict 
     : `remove the fields from the manifests, or take ownership of them with onConflict: "override"${choice}`;
 }
 
-function describeConflict(
-  { conflict: { field, serverPath, manager, path }, rule }: JudgedConflict,
+function describeField(
+  { path, field, manager, theirs: live, rule }: RefusedField,
   desired: KubeObject,
-  live: KubeObject | undefined,
   sensitive: boolean,
 ): FieldFault {
   const hide = sensitive || (isSecret(desired) && (path === undefined || isSecretPath(path)));
-  const theirPath = readServerPath(serverPath, live);
-  const theirs = printValue(theirPath && valueAt(live, theirPath), hide);
+  const theirs = printValue(live, hide);
   const ours = printValue(path && valueAt(desired, path), hide);
   const decidedBy = rule === undefined ? "" : `, refused by ${rule}`;
   return { field, message: `${theirs} set by ${JSON.stringify(manager)}, ${ours} in the manifest${decidedBy}` };

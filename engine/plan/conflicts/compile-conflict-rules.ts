@@ -18,15 +18,29 @@ import { builtInYields, fieldsFor, isYieldedTo } from "./built-in-yields";
  * @throws SyncError PLAN_CONFLICT_RULE_INVALID
  */
 export function compileConflictRules(given: readonly ConflictRules[]): JudgeConflict {
-  const compiled = given.flatMap(({ origin, rules }) =>
-    rules.map((rule, index) => compileRule(rule, origin.replace("conflicts", `conflicts[${index}]`))),
-  );
+  const judge = compileGivenRules(given);
   return (object, conflict) => {
-    for (const { rule, action, matches } of compiled) if (matches(object, conflict)) return { action, rule };
+    const verdict = judge(object, conflict);
+    if (verdict !== undefined) return verdict;
     const yielding = builtInYields.find(
       (one) => isYieldedTo(one, conflict) && pathsFor(one, object).some((path) => covers(path, conflict.path)),
     );
     return yielding && { action: "yield", rule: `the built-in rule ${JSON.stringify(yielding.name)}` };
+  };
+}
+
+/**
+ * The same without the built-in rules.
+ *
+ * @throws SyncError PLAN_CONFLICT_RULE_INVALID
+ */
+export function compileGivenRules(given: readonly ConflictRules[]): JudgeConflict {
+  const compiled = given.flatMap(({ origin, rules }) =>
+    rules.map((rule, index) => compileRule(rule, origin.replace("conflicts", `conflicts[${index}]`))),
+  );
+  return (object, conflict) => {
+    const found = compiled.find(({ matches }) => matches(object, conflict));
+    return found && { action: found.action, rule: found.rule };
   };
 }
 

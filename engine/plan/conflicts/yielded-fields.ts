@@ -13,14 +13,17 @@ export function yieldedFields(
   { desired, live, fieldManager, autoscaler }: Omit<DeliveryQuestion, "isRecorded" | "previous" | "ownerToken">,
   judge: JudgeConflict,
 ): readonly LeftField[] {
-  const known = (live?.metadata.managedFields ?? []).filter((entry) => entry.apiVersion === desired.apiVersion);
-  const entries = known.filter((entry) => entry.manager !== fieldManager);
-  const all = known.map(readFieldSet).reduce(uniteFieldSets, { children: new Map() });
   const scaled =
     autoscaler === undefined
       ? []
       : judged(desired, { path: ["spec", "replicas"], manager: autoscaler, subresource: "scale" }, judge);
-  const fields = [...scaled, ...entries.flatMap((entry) => fieldsOf(entry, { desired, live, all }, judge))];
+  const found = findConflicts({ desired, live, fieldManager }).flatMap((conflict) => {
+    const { path, manager, isEmptyMap } = conflict;
+    return isEmptyMap && judge(desired, conflict) === undefined
+      ? [{ path, manager, rule: emptyMaps, isEmptyMap }]
+      : judged(desired, conflict, judge);
+  });
+  const fields = [...scaled, ...found];
   const seen = new Set<string>();
   return fields.filter(({ path }) => {
     const text = JSON.stringify(path);
@@ -30,6 +33,25 @@ export function yieldedFields(
   });
 }
 
+/** A field that another field manager has set to another value. */
+export interface FoundConflict extends FieldConflict {
+  readonly live: unknown;
+  /** Whether the desired value is an empty map, to which the other manager has added keys. */
+  readonly isEmptyMap: boolean;
+}
+
+/** The conflicts of an object, by the field managers that know it in the same version. */
+export function findConflicts({
+  desired,
+  live,
+  fieldManager,
+}: Pick<DeliveryQuestion, "desired" | "live" | "fieldManager">): readonly FoundConflict[] {
+  const known = (live?.metadata.managedFields ?? []).filter((entry) => entry.apiVersion === desired.apiVersion);
+  const entries = known.filter((entry) => entry.manager !== fieldManager);
+  const all = known.map(readFieldSet).reduce(uniteFieldSets, { children: new Map() });
+  return entries.flatMap((entry) => conflictsWith(entry, { desired, live, all }));
+}
+
 interface Owned {
   readonly desired: KubeObject;
   readonly live: unknown;
@@ -37,24 +59,16 @@ interface Owned {
   readonly all: FieldSet;
 }
 
-function fieldsOf(
-  entry: ManagedFieldsEntry,
-  { desired, live, all }: Owned,
-  judge: JudgeConflict,
-): readonly LeftField[] {
+function conflictsWith(entry: ManagedFieldsEntry, { desired, live, all }: Owned): readonly FoundConflict[] {
   const { manager = "", subresource = "" } = entry;
   // A manager may own a map whose parts others own: it has no conflict with a part.
   const found = differingFields(readFieldSet(entry), desired, live).filter(
     ({ keys, isEmptyMap }) => isEmptyMap || !hasParts(all, keys),
   );
-  return found.flatMap(({ path, isEmptyMap }) => {
-    // An item of a list cannot be left out: the others would move.
-    if (typeof path.at(-1) !== "string") return [];
-    const conflict = { path, manager, subresource };
-    return isEmptyMap && judge(desired, conflict) === undefined
-      ? [{ path, manager, rule: emptyMaps, isEmptyMap }]
-      : judged(desired, conflict, judge);
-  });
+  // An item of a list cannot be left out: the others would move.
+  return found
+    .filter(({ path }) => typeof path.at(-1) === "string")
+    .map(({ path, live: value, isEmptyMap }) => ({ path, manager, subresource, live: value, isEmptyMap }));
 }
 
 /** What others add to a map stays in any case: without this rule, an apply would own the empty map again each time. */

@@ -1,3 +1,4 @@
+import type { ConflictRules } from "../../model/plans/conflict-rules";
 import type { Adoption } from "../../model/plans/delivery";
 import type { CompleteGroup, GivenGroup } from "../../settings/values";
 import type {
@@ -15,12 +16,16 @@ import type { operationSettings } from "../settings/sync-settings";
 export type SyncSettings = CompleteGroup<typeof operationSettings> & {
   /** Whether existing objects may be taken over; see `Adoption`. */
   readonly adopt: Adoption;
+  /** Who has fields that other field managers set to other values, in the order of precedence. */
+  readonly conflicts: readonly ConflictRules[];
 };
 
 /** The settings of a sync as a program gives them. */
 export type GivenSyncSettings = GivenGroup<typeof operationSettings> & {
   /** Whether existing objects may be taken over; see `Adoption`. */
   readonly adopt?: Adoption;
+  /** Who has fields that other field managers set to other values, in the order of precedence. */
+  readonly conflicts?: readonly ConflictRules[];
 };
 
 /** Fields of live objects that others may change. */

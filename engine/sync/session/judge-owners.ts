@@ -6,7 +6,9 @@ import { keyOf, printKey } from "../../model/objects/object-key";
 import type { FindHolder } from "../../model/plans/holders";
 import { refuseHeld } from "../../plan/delivery/refuse-held";
 import { inScope } from "./find-changes";
-import { isOwn, ownersToTake, type SyncSession } from "./sync-session";
+import { conflictRefusal } from "../decide/judge-conflicts";
+import { isSelected } from "../decide/select-object";
+import { isOwn, ownersToTake, pairsOf, type SyncSession } from "./sync-session";
 
 /** Whose the live objects of a set are, before it is synced. */
 export interface JudgedOwners {
@@ -14,7 +16,10 @@ export interface JudgedOwners {
   readonly taken: ReadonlyMap<string, readonly ForeignOwner[]>;
   /** The ids of live objects without an owner that become the set's. */
   readonly adopted: ReadonlySet<string>;
-  /** PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN; undefined if nothing is refused. */
+  /**
+   * PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_OBJECT_HELD, PLAN_HOLDER_UNKNOWN, APPLY_CONFLICT; undefined if nothing
+   * is refused.
+   */
   readonly refusal: SyncError | undefined;
 }
 
@@ -25,7 +30,7 @@ export interface JudgedOwners {
 export async function judgeOwners(session: SyncSession, findHolder: FindHolder | undefined): Promise<JudgedOwners> {
   const taken = new Map<string, readonly ForeignOwner[]>();
   const adopted = new Set<string>();
-  const refusals: SyncError[] = [];
+  const refusals: SyncError[] = [...refusedConflicts(session)];
   for (const target of session.targets) {
     const live = findLive(session, target);
     if (live === undefined || live.metadata.deletionTimestamp !== undefined) continue;
@@ -45,6 +50,18 @@ export async function judgeOwners(session: SyncSession, findHolder: FindHolder |
   }
   const [first, ...also] = refusals;
   return { taken, adopted, refusal: also.length === 0 ? first : first?.with({ also }) };
+}
+
+/** What rules refuse to take from other field managers, in the objects that take part. */
+function refusedConflicts(session: SyncSession): readonly SyncError[] {
+  const { fieldRules, settings } = session;
+  if (fieldRules === undefined) return [];
+  const { resources } = settings;
+  return pairsOf(session).pairs.flatMap(({ target, live }) => {
+    if (target === undefined || live === undefined || live.metadata.deletionTimestamp !== undefined) return [];
+    if (resources !== undefined && !isSelected(keyOf(target), resources)) return [];
+    return conflictRefusal(target, live, fieldRules) ?? [];
+  });
 }
 
 function findLive(session: SyncSession, target: KubeObject): KubeObject | undefined {

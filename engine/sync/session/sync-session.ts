@@ -1,5 +1,6 @@
 import { optional } from "../../lib/optional";
 import { KubeCluster } from "../cluster/kube-cluster";
+import { defaultManager } from "../cluster/write-run";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import { prepareObject } from "../../kube/apply/prepare-object";
 import { maskOf } from "../../kube/errors/mask-secrets";
@@ -16,6 +17,7 @@ import { isSecret } from "../../model/objects/secret-object";
 import { noOrder, planSyncOrder, type SyncOrder } from "../decide/declared-order";
 import { withLiveFields } from "../decide/ignore/ignored-fields";
 import { type IgnoreRules, readIgnoreRules } from "../decide/ignore/ignore-rules";
+import { type FieldRules, readFieldRules, withYielded } from "../decide/judge-conflicts";
 import { judgePermission } from "../decide/judge-permission";
 import { type MadeTasks, makeTasks, type TaskRequest } from "../../plan/argo/make-tasks";
 import { planOwnerCleanup } from "../decide/plan-owner-cleanup";
@@ -65,6 +67,8 @@ export interface SyncSession extends SessionRequest {
   readonly cluster: SyncCluster;
   readonly kinds: KindTable;
   readonly rules: IgnoreRules;
+  /** Absent without rules for fields of other field managers. */
+  readonly fieldRules?: FieldRules;
   readonly health: ReadHealth;
   /** The objects with the mark of their owner. */
   readonly targets: readonly KubeObject[];
@@ -79,8 +83,8 @@ export interface SyncSession extends SessionRequest {
 /**
  * Reads the live state of a set and watches it. The caller closes the store.
  *
- * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE,
- * PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE, and the errors of the client
+ * @throws SYNC_SETTINGS_INVALID, PLAN_CONFLICT_RULE_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_ORDER_INVALID,
+ * PLAN_ORDER_OUTSIDE, PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE, and the errors of the client
  */
 export async function openSession(client: KubeClient, request: SessionRequest): Promise<SyncSession> {
   const session = await sessionOf(client, request);
@@ -97,6 +101,7 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
 async function sessionOf(client: KubeClient, request: SessionRequest): Promise<SyncSession> {
   const { objects, settings, ownerToken, namespace, coming } = request;
   const rules = readIgnoreRules(settings.ignoreDifferences);
+  const fieldRules = readFieldRules(settings.conflicts, settings.serverSideApplyManager || defaultManager);
   const health = healthReader(settings.healthOverrides);
   const prepared = objects.map((object) => prepareObject(object, ownerToken));
   const recorded = recordedRefs(request);
@@ -115,6 +120,7 @@ async function sessionOf(client: KubeClient, request: SessionRequest): Promise<S
   return {
     ...request,
     ...{ client, store, cluster, kinds, rules, health, order: noOrder },
+    ...optional({ fieldRules }),
     targets: prepared.map((object) => inNamespace(object, namespace, kinds)),
     manifestState: compareManifests(manifestsOf(objects, namespace), request.written ?? nothingWritten),
     mask: maskOf(objects.filter(isSecret)),
@@ -210,14 +216,15 @@ function isHook(object: KubeObject): boolean {
 
 /** The objects with their live ones, which keep the fields that are left to others. */
 export function pairsOf(session: SyncSession): PairedObjects {
-  const { targets, namespace, kinds, settings, rules } = session;
+  const { targets, namespace, kinds, settings, rules, fieldRules } = session;
   const { pairs, hooks } = pairObjects(targets, liveObjects(session), namespace, (group, kind) =>
     kinds.isNamespaced(group, kind),
   );
-  if (!settings.respectIgnoreDifferences) return { pairs, hooks };
+  if (!settings.respectIgnoreDifferences && fieldRules === undefined) return { pairs, hooks };
   const kept = pairs.map(({ target, live }): ObjectPair => {
-    const isPair = target !== undefined && live !== undefined;
-    return { target: isPair ? withLiveFields(target, live, rules) : target, live };
+    if (target === undefined || live === undefined) return { target, live };
+    const left = settings.respectIgnoreDifferences ? withLiveFields(target, live, rules) : target;
+    return { target: fieldRules === undefined ? left : withYielded(left, live, fieldRules), live };
   });
   return { pairs: kept, hooks };
 }

@@ -191,6 +191,10 @@ export const syncSettings = {
   },
   ...operationSettings.fields,
   adopt: sharedSettings.adopt,
+  conflicts: {
+    ...sharedSettings.conflicts,
+    doc: "Rules for fields that other field managers have set to other values; the first that is about a field decides, then those of the provider. Without a rule, the field is applied.",
+  },
   triggers: {
     type: "anything",
     doc: 'Hooks run when this value changes, with `runHooks: "triggered"`.',

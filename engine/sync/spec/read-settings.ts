@@ -6,8 +6,8 @@ import { operationSettings } from "../settings/sync-settings";
 
 /** The settings of a sync as far as they are right, and what is not. */
 export interface ReadSyncSettings {
-  /** The settings, with their defaults, but `adopt`, which all resources read in the same way. */
-  readonly settings: Omit<SyncSettings, "adopt">;
+  /** The settings, with their defaults, but those that all resources read in the same way. */
+  readonly settings: Omit<SyncSettings, "adopt" | "conflicts">;
   /** What is wrong. */
   readonly faults: readonly SettingFault[];
 }
@@ -21,7 +21,8 @@ export function readSyncSettings(data: unknown, isUnknown?: (value: unknown) => 
 /** Right settings of a sync with their defaults. */
 export function completeSyncSettings({
   adopt = sharedSettings.adopt.default,
+  conflicts = [],
   ...given
 }: GivenSyncSettings = {}): SyncSettings {
-  return { ...completeSettings(operationSettings.fields, given), adopt };
+  return { ...completeSettings(operationSettings.fields, given), adopt, conflicts };
 }

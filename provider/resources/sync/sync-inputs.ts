@@ -9,6 +9,7 @@ import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { defaultNamespace } from "../shared/check-manifest";
 import { readAdoption } from "../../rules/adoption";
+import { readConflictRules } from "../../rules/conflict-rules";
 import { ownerOf } from "../shared/options";
 import { knownObjects } from "./sync-objects";
 import { recordOf } from "./sync-outputs";
@@ -31,7 +32,7 @@ export function requestOf(
     namespace: read.namespace ?? defaultNamespace(session) ?? "default",
     revision: read.revision ?? createHash("sha256").update(canonicalJson(objects)).digest("hex"),
     ownerToken: ownerOf(inputs),
-    settings: settingsOf(inputs, timeoutSeconds),
+    settings: settingsOf(inputs, timeoutSeconds, session),
     resume: read.resume,
     findHolder: session.findHolder,
     ...optional({ record, triggers: triggers === undefined ? undefined : plainOf(triggers) }),
@@ -50,11 +51,19 @@ export function isKnown(inputs: PropertyMap): boolean {
   return !hasUnknown(inputs);
 }
 
-function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): GivenSyncSettings {
+function settingsOf(
+  inputs: PropertyMap,
+  timeoutSeconds: number | undefined,
+  { config }: Pick<Session, "config">,
+): GivenSyncSettings {
   const { settings } = readSyncSettings(settingData(inputs));
   const adopt = readAdoption(rawSyncInputs(inputs).adopt);
+  const conflicts = [
+    { origin: "conflicts", rules: readConflictRules(rawSyncInputs(inputs).conflicts) ?? [] },
+    { origin: "conflicts of the provider", rules: config.conflicts },
+  ];
   return {
-    ...settings,
+    ...{ ...settings, conflicts },
     ...optional({ adopt }),
     ...(timeoutSeconds === undefined || timeoutSeconds <= 0 ? {} : { timeoutSeconds }),
   };

@@ -197,6 +197,7 @@ describe("the table of each resource", () => {
           managedNamespaceMetadata: "map",
           failOnSharedResource: "boolean",
           adopt: "adoption",
+          conflicts: "conflictRules",
           allowEmpty: "boolean",
           respectIgnoreDifferences: "boolean",
         },

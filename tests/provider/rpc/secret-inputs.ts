@@ -125,6 +125,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
     healthOverrides: [[secret({ apiVersion: "v1", kind: "ConfigMap", health: "Degraded", message: text })]],
     retry: [secret({ limit: 1 })],
     adopt: [secret({ from: `helm:shop/${text}` })],
+    conflicts: [conflicts],
   },
 };
 

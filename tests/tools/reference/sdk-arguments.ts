@@ -76,7 +76,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     table: syncSettings,
     byHand: ["objects"],
     forms: { adopt },
-    imported: { AdoptFromArgs: "../delivery-args" },
+    imported: { AdoptFromArgs: "../delivery-args", ConflictRuleArgs: "../delivery-args" },
   },
   {
     file: "sdk/resources/object-settings-args.ts",

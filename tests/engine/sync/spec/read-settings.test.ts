@@ -47,7 +47,7 @@ test("right settings are read as they are, and all others have their defaults", 
   });
   const { permissions, managedNamespaceMetadata } = settings;
   expect({ permissions, managedNamespaceMetadata }).toEqual({});
-  expect(completeSyncSettings(given)).toEqual({ ...settings, adopt: "ifUnowned" });
+  expect(completeSyncSettings(given)).toEqual({ ...settings, adopt: "ifUnowned", conflicts: [] });
 });
 
 test("a value that is not known yet is no fault", () => {

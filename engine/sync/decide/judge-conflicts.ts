@@ -1,0 +1,43 @@
+import type { SyncError } from "../../errors/sync-error";
+import { printFieldPath } from "../../lib/field-path";
+import { setAt } from "../../lib/set-at";
+import type { KubeObject } from "../../model/objects/kube-object";
+import type { ConflictRules, ConflictVerdict, JudgeConflict } from "../../model/plans/conflict-rules";
+import { refusedFieldsError } from "../../kube/errors/conflict-error";
+import { compileGivenRules } from "../../plan/conflicts/compile-conflict-rules";
+import { findConflicts, type FoundConflict } from "../../plan/conflicts/yielded-fields";
+
+/** What the rules of a sync for fields of other field managers say; a sync without rules has none. */
+export interface FieldRules {
+  readonly judge: JudgeConflict;
+  readonly fieldManager: string;
+}
+
+/** @throws PLAN_CONFLICT_RULE_INVALID */
+export function readFieldRules(given: readonly ConflictRules[], fieldManager: string): FieldRules | undefined {
+  return given.some(({ rules }) => rules.length > 0) ? { judge: compileGivenRules(given), fieldManager } : undefined;
+}
+
+type Judged = FoundConflict & ConflictVerdict;
+
+function judgeAll(target: KubeObject, live: KubeObject, { judge, fieldManager }: FieldRules): readonly Judged[] {
+  return findConflicts({ desired: target, live, fieldManager }).flatMap((conflict): readonly Judged[] => {
+    const verdict = judge(target, conflict);
+    return verdict === undefined ? [] : [{ ...conflict, ...verdict }];
+  });
+}
+
+/** The target with the live values of the fields that rules leave to other field managers. */
+export function withYielded(target: KubeObject, live: KubeObject, rules: FieldRules): KubeObject {
+  return judgeAll(target, live, rules)
+    .filter(({ action }) => action === "yield")
+    .reduce<unknown>((object, { path, live: value }) => setAt(object, path, value), target) as KubeObject;
+}
+
+/** APPLY_CONFLICT for the fields that rules refuse to take from other field managers; undefined if there are none. */
+export function conflictRefusal(target: KubeObject, live: KubeObject, rules: FieldRules): SyncError | undefined {
+  const refused = judgeAll(target, live, rules)
+    .filter(({ action }) => action === "fail")
+    .map(({ path, manager, rule, live: theirs }) => ({ path, field: printFieldPath(path), manager, rule, theirs }));
+  return refused.length === 0 ? undefined : refusedFieldsError(target, refused, { onConflict: "override" });
+}
