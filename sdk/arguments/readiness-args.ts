@@ -2,6 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { HealthRuleSet } from "slipway/internal";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
+import type { WaitingArgs } from "../waiting-args";
 
 /** What a component waits for, before it applies objects and after. */
 export interface ReadinessArgs {
@@ -10,6 +11,11 @@ export interface ReadinessArgs {
    * Default: true, with `healthChecks` for all waves but the last.
    */
   readonly wait?: pulumi.Input<boolean>;
+  /**
+   * Until when objects are waited for, and what of their failures is tolerated. Annotations of an object come first,
+   * then these fields, then those of the provider. With `wait: false` nothing is waited for. Default: the provider's.
+   */
+  readonly waiting?: pulumi.Input<WaitingArgs>;
   /**
    * Objects that must be healthy after all waves, also ones that are not part of the component. As in Flux, `wait:
    * true` ignores them. Default: none.

@@ -53,10 +53,11 @@ export interface HealthCheckTarget {
    * default the third restart and the first failed Pod count.
    */
   readonly failureThreshold?: pulumi.Input<number>;
-  /** How long a failed state must last before it counts, as a Go duration. Default: "0s". */
+  /** How long a failed state must last before it counts, as a Go duration. Default: the provider's, else "0s". */
   readonly failAfter?: pulumi.Input<string>;
   /**
-   * Whether the gate opens although the object failed, or is not healthy in time: a warning says so. Default: false.
+   * Whether the gate opens although the object failed, or is not healthy in time: a warning says so. Default: the
+   * provider's, else false.
    */
   readonly ignoreFailure?: pulumi.Input<boolean>;
 }

@@ -3,11 +3,18 @@ import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, HealthRuleSet } from "slipway/internal";
 import type { DeliveryArgs } from "../delivery-args";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
+import type { WaitingArgs } from "../waiting-args";
 
 /** The arguments of an `Object` besides its manifest. */
 export interface ObjectSettingsArgs extends DeliveryArgs {
   /** Wait until the object is healthy. Default: true. */
   readonly wait?: pulumi.Input<boolean>;
+  /**
+   * Until when objects are waited for, and what of their failures is tolerated: until, failureThreshold, failAfter,
+   * ignoreFailure. Annotations of an object come first, then these fields, then those of the provider. With wait: false
+   * nothing is waited for. Default: the provider's.
+   */
+  readonly waiting?: pulumi.Input<WaitingArgs>;
   /** The maximum wait, as a Go duration. `customTimeouts` in the options takes precedence. Default: "5m". */
   readonly timeout?: pulumi.Input<string>;
   /**

@@ -4,6 +4,7 @@ import type { ConflictPolicy, UnreachablePolicy } from "slipway/internal";
 import type { AdoptFromArgs, ConflictRuleArgs } from "../delivery-args";
 import type { PlanLimitsArgs } from "../plan-limits-args";
 import type { KubeConfigReference } from "../kube-config-reference";
+import type { WaitingArgs } from "../waiting-args";
 
 /** The access to a cluster, and the options for writing to it. */
 export interface ProviderArgs {
@@ -63,6 +64,11 @@ export interface ProviderArgs {
   readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
   /** Rules for fields that other field managers own, after those of a resource or component. Default: none. */
   readonly conflicts?: pulumi.Input<pulumi.Input<ConflictRuleArgs>[]>;
+  /**
+   * The defaults of waiting of resources and components, field by field: until when objects are waited for, and what of
+   * their failures is tolerated. Default: none.
+   */
+  readonly waiting?: pulumi.Input<WaitingArgs>;
   /**
    * Until when nothing is written to the cluster, and why: until, reason, and in except the names of components and
    * resources that are written nevertheless. Default: none.

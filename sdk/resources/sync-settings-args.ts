@@ -1,7 +1,7 @@
 // A data table: written by `npm run tables` from a settings table of the engine.
 import type * as pulumi from "@pulumi/pulumi";
 import type { FailureAction, HealthStatus, HookOccasion, KeptLogs, PropagationPolicy } from "slipway/internal";
-import type { AdoptFromArgs } from "../delivery-args";
+import type { AdoptFromArgs, ConflictRuleArgs } from "../delivery-args";
 
 /** The arguments of a `Sync` that the plugin has under the same names: most are settings of Argo CD. */
 export interface SyncSettingsArgs {
@@ -105,6 +105,11 @@ export interface SyncSettingsArgs {
    * "flux", "argocd", "slipway", "pulumi", "kapp", "operator". Default: "ifUnowned".
    */
   readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
+  /**
+   * Rules for fields that other field managers have set to other values; the first that is about a field decides, then
+   * those of the provider. Without a rule, the field is applied. Default: none.
+   */
+  readonly conflicts?: pulumi.Input<pulumi.Input<ConflictRuleArgs>[]>;
   /** Hooks run when this value changes, with `runHooks: "triggered"`. Default: none. */
   readonly triggers?: pulumi.Input<unknown>;
   /** Go on with a sync that is paused after a failure. Default: false. */

@@ -3,6 +3,7 @@ import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, HealthRuleSet } from "slipway/internal";
 import type { DeliveryArgs } from "../delivery-args";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
+import type { WaitingArgs } from "../waiting-args";
 
 /** The arguments of a `Wave` besides its objects. */
 export interface WaveSettingsArgs extends DeliveryArgs {
@@ -10,6 +11,12 @@ export interface WaveSettingsArgs extends DeliveryArgs {
   readonly needs?: pulumi.Input<Record<string, pulumi.Input<pulumi.Input<string>[]>>>;
   /** Wait until all objects are healthy. Default: true. */
   readonly wait?: pulumi.Input<boolean>;
+  /**
+   * Until when objects are waited for, and what of their failures is tolerated: until, failureThreshold, failAfter,
+   * ignoreFailure. Annotations of an object come first, then these fields, then those of the provider. With wait: false
+   * nothing is waited for. Default: the provider's.
+   */
+  readonly waiting?: pulumi.Input<WaitingArgs>;
   /** The maximum wait, as a Go duration. `customTimeouts` in the options takes precedence. Default: "5m". */
   readonly timeout?: pulumi.Input<string>;
   /**
