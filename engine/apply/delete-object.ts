@@ -8,6 +8,7 @@ import type { KubeObject } from "../model/objects/kube-object";
 import { keepMark } from "../model/objects/marks";
 import { versionOf } from "../model/objects/object-key";
 import type { DeleteTarget } from "./delete-target";
+import { explainRefusal } from "./find-webhook";
 import { releaseObject } from "./release-object";
 
 import { waitUntilGone } from "./wait-until-gone";
@@ -46,7 +47,9 @@ export async function deleteObject(
   const { propagation = "Background", timeoutSeconds, honoursMarks = true, signal, onProgress } = options;
   const { releases = false } = options;
   const judge = (live: KubeObject): Deletion | undefined => findObstacle(live, target, honoursMarks);
-  const result = await deleteLive(client, target.ref, judge, { propagation, signal });
+  const result = await deleteLive(client, target.ref, judge, { propagation, signal }).catch(async (error: unknown) => {
+    throw await explainRefusal(client, error, signal);
+  });
   switch (result.outcome) {
     case "absent":
       return result.isSeen ? { action: "deleted" } : absent;

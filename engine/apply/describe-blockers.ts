@@ -19,15 +19,19 @@ const finalizerReasons: Readonly<Record<string, string>> = {
 
 /** Describes what blocks the deletion of an object, as the object itself says it, and since when. */
 export function describeBlockers(object: KubeObject): string {
-  const finalizers = (object.metadata.finalizers ?? []).map(
-    (name) => `finalizer ${name}: ${finalizerReasons[name] ?? describeController(object, name)}`,
-  );
-  const blockers = [...finalizers, ...namespaceConditions(object)];
+  const blockers = [...describeFinalizers(object), ...namespaceConditions(object)];
   if (blockers.length === 0) {
     blockers.push(isNamespace(object) ? "the deletion of the objects in it" : "its termination (it has no finalizers)");
   }
   const since = object.metadata.deletionTimestamp;
   return [...blockers, ...(since === undefined ? [] : [`it is being deleted since ${since}`])].join("\n");
+}
+
+/** The finalizers of an object, each with what it waits for, or who probably removes it. */
+export function describeFinalizers(object: KubeObject): readonly string[] {
+  return (object.metadata.finalizers ?? []).map(
+    (name) => `finalizer ${name}: ${finalizerReasons[name] ?? describeController(object, name)}`,
+  );
 }
 
 /** A command that shows the finalizers, the conditions and the field managers of an object. */

@@ -3,6 +3,7 @@ import { sleep } from "../lib/sleep";
 import { cancelledError } from "../kube/errors/connection-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { describeBlockers, showCommand } from "./describe-blockers";
+import type { Blocker } from "./describe-held";
 import { findBlockers } from "./find-blockers";
 import type { KubeObject } from "../model/objects/kube-object";
 import { describeKey } from "../model/objects/object-key";
@@ -15,6 +16,9 @@ export interface WaitUntilGoneOptions {
 }
 
 const pollMilliseconds = 2000;
+
+/** After so long, what a deletion waits for beside the object is looked for, and again each time after as long. */
+const explainSeconds = 10;
 
 /**
  * Waits until the object with this uid is deleted; an object of the same name with another uid is a different object.
@@ -31,11 +35,27 @@ export async function waitUntilGone(
   const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
   let last: KubeObject | undefined;
   let message = "";
-  const noteObject = (object: KubeObject): void => {
-    last = object;
-    const next = describeBlockers(object);
+  let blockers: readonly Blocker[] = [];
+  const report = (): void => {
+    const own = last === undefined ? [] : [describeBlockers(last)];
+    const next = [...own, ...blockers.map(({ text }) => text)].join("\n");
     if (next !== message) options.onProgress?.(next);
     message = next;
+  };
+  const noteObject = (object: KubeObject): void => {
+    last = object;
+    report();
+  };
+  const ended = new AbortController();
+  const explain = async (): Promise<void> => {
+    const cancel = AbortSignal.any([signal, ended.signal]);
+    for (;;) {
+      await sleep(explainSeconds * 1000, cancel);
+      const found = last === undefined ? [] : await findBlockers(client, last, cancel);
+      cancel.throwIfAborted();
+      blockers = found;
+      report();
+    }
   };
   // A user who may not list and watch reads the object again and again.
   const pollWhereDenied = async (error: unknown): Promise<boolean> => {
@@ -49,14 +69,22 @@ export async function waitUntilGone(
   try {
     // Most objects are deleted immediately, so no watch is needed.
     if ((await client.get(ref, signal))?.metadata.uid !== uid) return;
+    // It only explains: the wait itself reports its errors.
+    explain().catch(() => undefined);
     while (!(await watchUntilGone(client, { ref, uid }, signal, noteObject).catch(pollWhereDenied)));
   } catch (error) {
     if (options.signal?.aborted) throw cancelledError({ verb: "delete", key: ref });
     if (!timeout.aborted) throw error;
-    const found = last === undefined ? [] : await findBlockers(client, last, options.signal);
-    throw timeoutError(ref, last, [message, ...found].join("\n"), options.timeoutSeconds);
+    if (last !== undefined) blockers = await findBlockers(client, last, options.signal);
+    report();
+    throw timeoutError(ref, last, { message, blockers, seconds: options.timeoutSeconds });
+  } finally {
+    ended.abort();
   }
 }
+
+/** How many ways to end the wait are named. */
+const shownEnds = 3;
 
 /** False if the watch ended before the deletion. */
 async function watchUntilGone(
@@ -84,8 +112,19 @@ async function watchUntilGone(
   return false;
 }
 
-function timeoutError(ref: ObjectRef, last: KubeObject | undefined, message: string, seconds: number): SyncError {
+interface Reasons {
+  readonly message: string;
+  readonly blockers: readonly Blocker[];
+  readonly seconds: number;
+}
+
+function timeoutError(
+  ref: ObjectRef,
+  last: KubeObject | undefined,
+  { message, blockers, seconds }: Reasons,
+): SyncError {
   const held = (last?.metadata.finalizers ?? []).length > 0;
+  const ends = [...new Set(blockers.map(({ end }) => end))].slice(0, shownEnds).join("; ");
   return new SyncError({
     code: "APPLY_DELETE_TIMEOUT",
     what: `the object is still there ${seconds} s after its deletion was requested`,
@@ -95,9 +134,11 @@ function timeoutError(ref: ObjectRef, last: KubeObject | undefined, message: str
         ? "the API server reports no finalizer or condition that blocks the deletion"
         : `it waits for\n${message}`,
     mend: `${
-      held
-        ? "check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists"
-        : "wait and run again, or raise the timeout"
+      ends !== ""
+        ? ends
+        : held
+          ? "check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists"
+          : "wait and run again, or raise the timeout"
     }${last === undefined ? "" : `\n${showCommand(last)}`}`,
   });
 }

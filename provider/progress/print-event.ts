@@ -29,7 +29,7 @@ export function printEvent(event: ProgressEvent, placed?: WavePlace, lastSeconds
     case "clusterEvent":
       return `${shortName(event.key)}: ${event.text}`;
     case "deleting":
-      return `${event.id}: ${event.message}`;
+      return fit(`${event.id}: `, oneLine(event.message, "; "), { long: "", short: "" });
     case "deleted":
       return event.deleted
         ? `${event.done} of ${event.total} deleted: ${event.id}`

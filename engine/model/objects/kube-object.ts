@@ -39,6 +39,7 @@ export interface OwnerReference {
   readonly name: string;
   readonly uid: string;
   readonly controller?: boolean;
+  readonly blockOwnerDeletion?: boolean;
 }
 
 export interface ManagedFieldsEntry {
