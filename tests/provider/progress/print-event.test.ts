@@ -38,6 +38,10 @@ test.each<[ProgressEvent, string]>([
     "waiting for Deployment shop/web: 1 of 2 replicas; 2 more wait, 1 of 4 are healthy, 3 s",
   ],
   [{ type: "deleting", id, message: "the finalizer a/b" }, "apps/Deployment/shop/web: the finalizer a/b"],
+  [
+    { type: "deleting", id, message: "the finalizer a/b\nit is being deleted since 2026" },
+    "apps/Deployment/shop/web: the finalizer a/b; it is being deleted since 2026",
+  ],
   [{ type: "deleted", id, deleted: true, done: 1, total: 2 }, "1 of 2 deleted: apps/Deployment/shop/web"],
   [{ type: "deleted", id, deleted: false, done: 2, total: 2 }, "2 of 2 done, left alone: apps/Deployment/shop/web"],
   [

@@ -39,6 +39,7 @@ test("a wait in which nothing changes is shown again every ten seconds, with the
     onProgress({ type: "applied", id: "/Pod/shop/web", action: "created", done: 1, total: 1 });
     onProgress(waiting);
     onProgress({ type: "clusterEvent", key: object.key, text: "BackOff Pod/web: no such image" });
+    onProgress({ type: "containerLog", id: "/Pod/shop/web", text: "web/app: listening on port 80" });
     await new Promise<void>((done) => (end = done));
   };
   const shown = showProgress(session, "urn:pulumi:test::shop::slipway:index:Object::web", operation, 30);
@@ -50,7 +51,10 @@ test("a wait in which nothing changes is shown again every ten seconds, with the
     [2, 12, 22].map((time) => `waiting for Pod shop/web: starting, ${time} s (30 s the last time)`),
   );
   // A message is not repeated.
-  expect(log.said).toEqual(["info: Pod shop/web: BackOff Pod/web: no such image"]);
+  expect(log.said).toEqual([
+    "info: Pod shop/web: BackOff Pod/web: no such image",
+    "info: web/app: listening on port 80",
+  ]);
 });
 
 describe("a wait without progress", () => {
