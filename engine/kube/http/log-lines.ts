@@ -8,7 +8,11 @@ import type { Requester } from "./requester";
 import { readStart } from "./watch-events";
 
 const logBytes = 64 * 1024;
-/** The rest of a longer line is left out: a program may write without any line break. */
+/**
+ * The rest of a longer line is left out: a program may write without any line break.
+ *
+ * @internal for its tests
+ */
 export const longestLogLine = 16_384;
 
 /** The last lines of a container's log; "" if there are none. */

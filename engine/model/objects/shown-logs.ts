@@ -4,9 +4,9 @@ import { rawTextsOf } from "./metadata-texts";
 import { keyOf, printKey } from "./object-key";
 
 /** Whether the logs of an object's Pods are shown while it is waited for. */
-export const showLogsAnnotation = "slipway.dev/show-logs";
+const showLogsAnnotation = "slipway.dev/show-logs";
 /** The names of the containers whose logs are shown, separated by commas. */
-export const logContainersAnnotation = "slipway.dev/log-containers";
+const logContainersAnnotation = "slipway.dev/log-containers";
 
 /** Which logs of an object's Pods are shown. */
 export interface ShownLogs {
