@@ -6,31 +6,20 @@ import {
   previewSet,
   syncMarked,
 } from "slipway/internal/cluster";
-import { type DeliveryRules, keyOf, type KubeObject, printKey } from "slipway/internal";
+import { type DeliveryRules, keyOf, printKey } from "slipway/internal";
 
 import { startCluster } from "../tools/cluster";
 import type { Figure } from "./figure";
+import { makeConflictRules, makeIgnoreRules, makeRuledObjects, objectCount, ruleGoal, rulesSize } from "./make-rules";
 import { median, timeSeconds } from "./measure";
 
-const objectCount = 100;
-const ruleCount = 200;
 const namespace = "bench";
-/** The maximum cost of the rules. */
-const goal = 1.05;
 
 const none: DeliveryRules = { adopt: "ifUnowned", force: true, ignore: [], conflicts: [] };
 const many: DeliveryRules = {
   ...none,
-  ignore: Array.from({ length: ruleCount }, (_, index) => ({
-    ...{ paths: [`/data/ignored-${String(index)}`], target: { kind: "ConfigMap", name: `other-${String(index)}-.*` } },
-  })),
-  conflicts: ["conflicts", "conflicts of the provider"].map((origin) => ({
-    origin,
-    rules: Array.from({ length: ruleCount }, (_, index) => ({
-      target: { kind: "ConfigMap", name: `other-${String(index)}-.*` },
-      ...{ path: `/data/key-${String(index)}`, manager: `manager-${String(index)}*`, action: "yield" as const },
-    })),
-  })),
+  ignore: makeIgnoreRules(),
+  conflicts: ["conflicts", "conflicts of the provider"].map((origin) => ({ origin, rules: makeConflictRules() })),
 };
 
 /** What long lists of rules cost a preview and an update that have nothing to do, on a real API server. */
@@ -40,7 +29,7 @@ export async function benchRules(runs: number, onProgress: (line: string) => voi
   const client = connectCluster({ kubeconfig: cluster.kubeconfig, ...limits });
   try {
     await cluster.kubectl(["create", "namespace", namespace]);
-    const objects = new Map(makeObjects().map((object) => [printKey(keyOf(object)), object] as const));
+    const objects = new Map(makeRuledObjects(namespace).map((object) => [printKey(keyOf(object)), object] as const));
     const shared = { ownerToken: "bench.bench", onConflict: "takeBack", acceptCrdChanges: [] } as const;
     const preview = async (delivery: DeliveryRules): Promise<void> => {
       const asked = new Map([...objects].map(([id, object]) => [id, { object, previous: object, isSecret: false }]));
@@ -73,9 +62,9 @@ export async function benchRules(runs: number, onProgress: (line: string) => voi
         () => run(none),
         () => run(many),
       );
-      const size = `${String(objectCount)} objects, ${String(3 * ruleCount)} rules`;
       const against = { name: "no rules", value: plain };
-      figures.push({ work: `${work} with nothing to do`, size, ours: ruled, unit: "s", against, goal, runs });
+      const figure = { work: `${work} of objects, nothing to do`, size: rulesSize, ours: ruled } as const;
+      figures.push({ ...figure, unit: "s", against, goal: ruleGoal, runs });
     }
     return figures;
   } finally {
@@ -98,12 +87,4 @@ async function alternate(
     other.push(right);
   }
   return [median(one), median(other)];
-}
-
-/** Objects with fields of another manager, which rules are asked about. */
-function makeObjects(): KubeObject[] {
-  return Array.from({ length: objectCount }, (_, index) => ({
-    ...{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: `object-${String(index)}`, namespace } },
-    data: Object.fromEntries(Array.from({ length: 10 }, (_, key) => [`key-${String(key)}`, "value"])),
-  }));
 }

@@ -10,6 +10,7 @@ import { benchPluginStart } from "./bench-plugin";
 import { benchProgram } from "./bench-program";
 import { benchRepository } from "./bench-repository";
 import { benchRules } from "./bench-rules";
+import { benchRulesUp } from "./bench-rules-up";
 import { benchSync } from "./bench-sync";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
@@ -53,7 +54,11 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   program: ({ quick }) =>
     benchProgram(quick ? { objectCounts: [100], runs: 3 } : { objectCounts: [100, 400, 1000], runs: 9 }, onProgress),
   repository: ({ quick }) => benchRepository(quick ? 50 : 150, quick ? 1 : 3, onProgress),
-  rules: ({ quick }) => benchRules(quick ? 20 : 60, onProgress),
+  rules: async ({ quick }) => [
+    ...(await benchRules(quick ? 20 : 60, onProgress)),
+    // With one resource for each object, a run with the rules takes a minute.
+    ...(await benchRulesUp(quick ? { wave: 3, object: 1 } : { wave: 11, object: 3 }, onProgress)),
+  ],
   sync: ({ quick }) => benchSync(quick ? 1 : 3, onProgress),
   languages: ({ quick }) => benchLanguages(100, quick ? 1 : 3, onProgress),
   up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),
