@@ -67,7 +67,7 @@ interface Times {
   readonly processor: number[];
 }
 
-/** Times of two stacks that alternate, so that other work on the machine affects both; each is first in half of them. */
+/** Times of two stacks that alternate, so that other work affects both; each is first in half of the runs. */
 async function alternate(
   runs: number,
   command: StackCommand,

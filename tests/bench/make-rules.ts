@@ -1,7 +1,7 @@
 import type { ConflictRule, KubeObject } from "slipway/internal";
 
 export const objectCount = 100;
-/** The length of each of three lists of rules: `ignore` and `conflicts` of the component, `conflicts` of the provider. */
+/** The length of each list: `ignore` and `conflicts` of the component, `conflicts` of the provider. */
 const ruleCount = 200;
 /** The maximum cost of the rules, as a ratio. */
 export const ruleGoal = 1.05;
