@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, isSyncError, keyOf, type KubeObject, printKey, type SyncError } from "slipway/internal";
+import {
+  canonicalJson,
+  type DeliveryRules,
+  isSyncError,
+  keyOf,
+  type KubeObject,
+  printKey,
+  type SyncError,
+} from "slipway/internal";
 import {
   type AskServer,
   type DryRun,
@@ -121,8 +129,24 @@ function identityOf(session: DryRunSession): string {
 function fingerprint({ object, previous, ownerToken, onConflict, acceptCrdChanges, delivery }: DryRunRequest): string {
   const content = createHash("sha256").update(canonicalJson(object)).digest("base64");
   // Only who may take the object over depends on whether it was recorded.
-  const rules = `${delivery === undefined ? "" : canonicalJson(delivery)} ${previous === undefined ? "new" : "recorded"}`;
+  const rules = `${delivery === undefined ? "" : textOf(delivery, printDelivery)} ${previous === undefined ? "new" : "recorded"}`;
   return [printKey(keyOf(object)), content, ownerToken, onConflict, ...acceptCrdChanges, rules].join("\n");
+}
+
+/** The texts of rules, which many objects share. */
+const texts = new WeakMap<object, string>();
+
+function textOf<Value extends object>(value: Value, print: (value: Value) => string): string {
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = print(value);
+  texts.set(value, text);
+  return text;
+}
+
+function printDelivery({ conflicts, ...others }: DeliveryRules): string {
+  const lists = conflicts.map(({ origin, rules }) => [origin, textOf(rules, canonicalJson)]);
+  return canonicalJson([others, lists]);
 }
 
 function describeAbsence({ code, what, why }: SyncError): string {
