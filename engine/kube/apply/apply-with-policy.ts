@@ -9,6 +9,7 @@ import { conflictError, type JudgedConflict } from "../errors/conflict-error";
 import { isFieldConflict, type ReportedConflict } from "../errors/field-conflict";
 import { isInvalidObject } from "../errors/invalid-object";
 import type { AppliedResponse, KubeClient } from "../kube-client";
+import { isAllAnnotations } from "./owner-mark";
 import { prepareObject } from "./prepare-object";
 import { withoutFields } from "./without-fields";
 import { readServerPath } from "../errors/server-path";
@@ -80,6 +81,9 @@ export async function applyWithPolicy(
 function judge(desired: KubeObject, conflict: ReportedConflict, options: ApplyObjectOptions): JudgedConflict {
   const { path, manager, subresource } = conflict;
   const verdict = path && options.judgeConflict?.(desired, { path, manager, subresource });
+  // Who owns the annotations as a whole owns them empty, and they never are: each object bears the mark of its owner.
+  const isMark = path !== undefined && isAllAnnotations(path) && verdict?.action !== "fail";
+  if (isMark && options.onConflict !== "fail") return { conflict, action: "force" };
   if (verdict !== undefined) return { conflict, ...verdict };
   return { conflict, action: options.onConflict === "override" || isOurs(conflict, options) ? "force" : "fail" };
 }

@@ -10,7 +10,7 @@ export interface DifferingField {
   readonly keys: readonly string[];
   /** Its path in the desired object. */
   readonly path: FieldPath;
-  /** Its value in the live object. */
+  /** Its value in the live object; undefined for a map that the manager owns empty. */
   readonly live: unknown;
   /** Whether the desired value is an empty map, and the set has keys in it. */
   readonly isEmptyMap: boolean;
@@ -35,8 +35,13 @@ function walk(set: FieldSet, { desired, live, keys, path }: Place): readonly Dif
   if (keys.length > 0 && isEmptyMap(desired)) return [{ keys, path, live, isEmptyMap: true }];
   return [...set.children].flatMap(([key, child]) => {
     const [wanted, found] = [findPart(desired, key), findPart(live, key)];
-    if (wanted === undefined || found === undefined) return [];
+    if (wanted === undefined) return [];
     const place = { keys: [...keys, key], path: [...path, wanted.step] };
+    if (found === undefined) {
+      // The server leaves a map out that a manager owns empty.
+      const isOwnedEmpty = child.children.size === 0 && isMap(wanted.value) && !isEmptyMap(wanted.value);
+      return isOwnedEmpty ? [{ ...place, live: undefined, isEmptyMap: false }] : [];
+    }
     return walk(child, { desired: wanted.value, live: found.value, ...place });
   });
 }

@@ -1,9 +1,15 @@
 import { oneLine } from "../../lib/one-line";
+import type { FieldPath } from "../../model/objects/change";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { addTexts, textOf } from "../../model/objects/metadata-texts";
 
 /** The annotation with the Slipway resource that an object belongs to. */
 export const ownerAnnotation = "slipway.dev/owner";
+
+/** Whether the path is that of all annotations of an object, among them the mark of its owner. */
+export function isAllAnnotations(path: FieldPath): boolean {
+  return path.length === 2 && path[0] === "metadata" && path[1] === "annotations";
+}
 
 /** The token of the resource that applied the object last; undefined if no resource did. */
 export function ownerTokenOf(object: KubeObject): string | undefined {

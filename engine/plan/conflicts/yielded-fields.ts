@@ -1,3 +1,4 @@
+import { isAllAnnotations } from "../../kube/apply/owner-mark";
 import { differingFields } from "../../kube/apply/differing-fields";
 import { type FieldSet, hasParts, readFieldSet, uniteFieldSets } from "../../kube/apply/field-set";
 import type { LeftField } from "../../model/objects/change";
@@ -65,9 +66,9 @@ function conflictsWith(entry: ManagedFieldsEntry, { desired, live, all }: Owned)
   const found = differingFields(readFieldSet(entry), desired, live).filter(
     ({ keys, isEmptyMap }) => isEmptyMap || !hasParts(all, keys),
   );
-  // An item of a list cannot be left out: the others would move.
+  // An item of a list cannot be left out: the others would move. The annotations as a whole cannot either.
   return found
-    .filter(({ path }) => typeof path.at(-1) === "string")
+    .filter(({ path, isEmptyMap }) => typeof path.at(-1) === "string" && (isEmptyMap || !isAllAnnotations(path)))
     .map(({ path, live: value, isEmptyMap }) => ({ path, manager, subresource, live: value, isEmptyMap }));
 }
 

@@ -26,7 +26,7 @@ export function formerFields(live: KubeObject, patch: KubeObject, fieldManager: 
   );
   return entries.flatMap((entry) =>
     differingFields(readFieldSet(entry), patch, live).flatMap(({ keys, live: value, isEmptyMap }) =>
-      isEmptyMap ? [] : [{ keys, value, manager: entry.manager ?? "" }],
+      isEmptyMap || value === undefined ? [] : [{ keys, value, manager: entry.manager ?? "" }],
     ),
   );
 }

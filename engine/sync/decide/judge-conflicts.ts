@@ -1,5 +1,6 @@
 import type { SyncError } from "../../errors/sync-error";
 import { printFieldPath } from "../../lib/field-path";
+import { removeAt } from "../../lib/json-pointer";
 import { setAt } from "../../lib/set-at";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { ConflictRules, ConflictVerdict, JudgeConflict } from "../../model/plans/conflict-rules";
@@ -31,7 +32,11 @@ function judgeAll(target: KubeObject, live: KubeObject, { judge, fieldManager }:
 export function withYielded(target: KubeObject, live: KubeObject, rules: FieldRules): KubeObject {
   return judgeAll(target, live, rules)
     .filter(({ action }) => action === "yield")
-    .reduce<unknown>((object, { path, live: value }) => setAt(object, path, value), target) as KubeObject;
+    .reduce<unknown>(
+      (object, { path, live: value }) =>
+        value === undefined ? removeAt(object, path.map(String)) : setAt(object, path, value),
+      target,
+    ) as KubeObject;
 }
 
 /** APPLY_CONFLICT for the fields that rules refuse to take from other field managers; undefined if there are none. */
