@@ -10,6 +10,9 @@ import { parseKey, versionOf } from "../model/objects/object-key";
 import { type KeptObject, planPrune } from "../record/plan-prune";
 import { deleteTargets, type DeletionOptions } from "./delete-targets";
 import { deleteTargetOf, keptChange, releaseKept } from "./prune-set";
+import { removedObject } from "./requests-of-set";
+import { demandRights } from "./rights/demand-rights";
+import type { RightsQuestion } from "./rights/spare-rights";
 
 /** Objects that several sets owned and that none of them contains any more. */
 export interface LeftObjects {
@@ -72,11 +75,23 @@ export async function planLeft(client: KubeClient, left: LeftObjects, signal?: A
   return { targets, skipped: [...skipped, ...kept.map(keptChange)], kept, definitions, objects };
 }
 
+/** How objects that were removed from the sets are deleted. */
+export interface PruneLeftOptions extends DeletionOptions {
+  /** What the same run makes, and who may read its roles. Without it, the user's rights are not asked for first. */
+  readonly rights?: Omit<RightsQuestion, "signal"> | undefined;
+}
+
 /**
- * Deletes objects that were removed from the sets, if the sets still own them. Errors are in the result, never thrown.
+ * Deletes objects that were removed from the sets, if the sets still own them. Errors of deletions are in the result.
+ *
+ * @throws KUBE_RIGHTS_MISSING for all objects that the user may not delete: none was deleted then
  */
-export async function pruneLeft(client: KubeClient, left: LeftObjects, options: DeletionOptions): Promise<ChangeSet> {
-  const { targets, skipped, kept, objects } = await planLeft(client, left, options.signal);
+export async function pruneLeft(client: KubeClient, left: LeftObjects, options: PruneLeftOptions): Promise<ChangeSet> {
+  const { rights, signal } = options;
+  const { targets, skipped, kept, objects } = await planLeft(client, left, signal);
+  if (rights !== undefined) {
+    await demandRights(client, { written: [], removed: targets.map(removedObject) }, { ...rights, signal });
+  }
   const isOurs = (live: KubeObject): boolean => isOwnedBy(live, left.owners);
   const released = await releaseKept(client, kept, (one) => ({ ...deleteTargetOf(one, undefined), isOurs }), options);
   const isKept = new Set(kept.map(({ id }) => id));

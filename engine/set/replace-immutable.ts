@@ -20,6 +20,8 @@ import { describeKey, versionOf } from "../model/objects/object-key";
 import type { PlannedObject } from "../model/plans/plan";
 import { deletionOf } from "../model/objects/object-waits";
 import type { SyncRun } from "./object-set";
+import { demandRights } from "./rights/demand-rights";
+import { requestsOfReplacement } from "./rights/needed-rights";
 
 /**
  * Replaces the objects of the inventory whose apply failed because of immutable fields: deletes them, and applies them
@@ -36,6 +38,11 @@ export async function replaceImmutable(run: SyncRun, changes: ChangeSet): Promis
   const objects = new Map(planned.map((one) => [one.id, one]));
   const results = new Map<string, ObjectChange>(changes.map((change) => [change.id, change]));
   const reasons = new Map<string, string>();
+  const unmet = await unmetRightsOf(run, immutable);
+  if (unmet !== undefined) {
+    for (const { id } of immutable) results.set(id, { id, action: "failed", error: unmet });
+    return changeSetOf(results.values());
+  }
   await Promise.all(
     immutable.map(async ({ id, error }) => {
       const object = objects.get(id);
@@ -51,6 +58,23 @@ export async function replaceImmutable(run: SyncRun, changes: ChangeSet): Promis
     results.set(change.id, replaced ? { ...change, action: "replaced", reason } : change);
   }
   return changeSetOf(results.values());
+}
+
+/** KUBE_RIGHTS_MISSING, if the user may not delete and create all of these objects: none of them is deleted then. */
+async function unmetRightsOf(
+  { client, planned, options }: SyncRun,
+  changes: readonly ObjectChange[],
+): Promise<SyncError | undefined> {
+  const { rights, signal } = options;
+  if (rights === undefined) return undefined;
+  const ids = new Set(changes.map(({ id }) => id));
+  const objects = planned.filter(({ id }) => ids.has(id)).map(({ object }) => object);
+  try {
+    await demandRights(client, requestsOfReplacement(objects), { ...rights, signal });
+    return undefined;
+  } catch (error) {
+    return asSyncError(error, {});
+  }
 }
 
 /**

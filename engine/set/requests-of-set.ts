@@ -29,8 +29,6 @@ export function requestsOfSet(
 
 /**
  * An object that is deleted if it is still ours and no mark protects it.
- *
- * @internal
  */
 export function removedObject(target: DeleteTarget): RemovedObject {
   return { ref: target.ref, isSpared: (live) => findObstacle(live, target, true) !== undefined };

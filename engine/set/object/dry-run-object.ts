@@ -16,6 +16,7 @@ import { findAutoscalerBy } from "./find-autoscaler";
 import { createCarefulDecider } from "../../plan/delivery/careful-decider";
 import { whyNotVerified } from "../coming/why-not-verified";
 import { demandRights } from "../rights/demand-rights";
+import { requestsOfReplacement } from "../rights/needed-rights";
 import { type CrdNote, judgeCrd } from "../crds/judge-crd";
 
 /** What is asked of the server for one object. */
@@ -117,7 +118,12 @@ export async function dryRunObject(
       signal: options.signal,
     });
     const diff = await diffQuietly(client, { ...request, readLive }, options);
-    if (diff.action === "replace" && request.previous !== undefined) demandReplaceable(request.object, diff);
+    if (diff.action === "replace" && request.previous !== undefined) {
+      demandReplaceable(request.object, diff);
+      const { coming, reader, signal } = options;
+      const question = { coming, signal, ...optional({ reader }) };
+      await demandRights(client, requestsOfReplacement([request.object]), question);
+    }
     const run = readDiff({ ...diff, changes: markUnfinished(diff, request.previous, options.fieldManager) });
     return run.by === "server" && notes.length > 0 ? { ...run, notes } : run;
   } catch (error) {

@@ -12,6 +12,8 @@ export interface WrittenObject {
   readonly object: KubeObject;
   /** Whether an object that exists is written all the same; false if it was last applied in the same state. */
   readonly isChanged: boolean;
+  /** Whether the live object is deleted first, so that it is created although it exists. Default: false. */
+  readonly isReplaced?: boolean;
 }
 
 /** An object that is deleted. */
@@ -25,6 +27,14 @@ export interface RemovedObject {
 export interface SetRequests {
   readonly written: readonly WrittenObject[];
   readonly removed: readonly RemovedObject[];
+}
+
+/** What the replacement of objects does: each is deleted and created again. */
+export function requestsOfReplacement(objects: readonly KubeObject[]): SetRequests {
+  return {
+    written: objects.map((object) => ({ object, isChanged: true, isReplaced: true })),
+    removed: objects.map((object) => ({ ref: refOf(object), isSpared: () => false })),
+  };
 }
 
 /** A right that a set needs, and for what. */

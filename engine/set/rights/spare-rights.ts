@@ -43,7 +43,7 @@ export async function neededForLive(
 function isNeeded({ verb, for: purpose }: NeededRight, live: KubeObject | undefined): boolean {
   if (!isWritten(purpose)) return live !== undefined && !purpose.isSpared(live);
   if (reasonToLeave(purpose.object, live) !== undefined) return false;
-  if (live === undefined || live.metadata.deletionTimestamp !== undefined) return true;
+  if (live === undefined || live.metadata.deletionTimestamp !== undefined || purpose.isReplaced === true) return true;
   return verb === "patch" ? purpose.isChanged : verb !== "create";
 }
 

@@ -27,6 +27,7 @@ import { importUnsupported } from "../shared/import-unsupported";
 import { pruneIsOff } from "../shared/keep-removed";
 import { checkProperties, givenInputs, timeLimitOf, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
+import { rightsOf } from "../shared/rights";
 import { reportSkipped } from "../shared/report-skipped";
 import { refuseDeletions } from "./refuse-deletions";
 import { throwAll } from "../shared/throw-all";
@@ -114,7 +115,7 @@ export const pruneHandler: ResourceHandler = {
       return { id, outputs: {}, problems: [] };
     }
     const changes = await showProgress(session, urn, async (onProgress) => {
-      const pruned = await pruneLeft(session.cluster(), left, { ...options, onProgress });
+      const pruned = await pruneLeft(session.cluster(), left, { ...options, onProgress, rights: rightsOf(session) });
       if (pruned.some(isFailed)) return pruned;
       const query = leftQuery(urn, [...readPruneInputs(news).ids, ...handledIds(pruned)], session);
       return [...pruned, ...(await sweepLeft(query, options.timeoutSeconds, session, onProgress))];

@@ -1,10 +1,13 @@
 // What a user lacks, on a real API server: its RBAC decides, and the roles of the error are given to it.
 import { demandRights } from "../../../engine/set/rights/demand-rights";
+import { dryRunObject } from "../../../engine/set/object/dry-run-object";
+import { pruneLeft } from "../../../engine/set/prune-left";
 import { removedObject } from "../../../engine/set/requests-of-set";
-import type { SetRequests } from "../../../engine/set/rights/needed-rights";
+import { requestsOfReplacement, type SetRequests } from "../../../engine/set/rights/needed-rights";
+import { type SyncResult, syncSet } from "../../../engine/set/sync-set";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
-import { keyOf } from "../../../engine/model/objects/object-key";
+import { keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { nothingComing } from "../../../engine/model/plans/coming-objects";
 import { ComingSet } from "../../../engine/plan/coming/coming-set";
 import { connectCluster } from "../../tools/connect-cluster";
@@ -142,6 +145,60 @@ test("a deletion is asked about where there is an object of ours that no mark ke
   await expect(demand(removing(configMap("one")))).rejects.toMatchObject({
     why: `in the namespace ${space.name}: delete of ConfigMap (one)`,
   });
+});
+
+test("a replacement needs both the deletion and the creation of an object that exists", async () => {
+  await grant(mapRule(["get", "patch"]));
+  await space.client.create(configMap("one"), { fieldManager: "test" });
+  await demand(writing(configMap("one")));
+  await expect(demand(requestsOfReplacement([configMap("one")]))).rejects.toMatchObject({
+    why: `in the namespace ${space.name}: create, delete of ConfigMap (one)`,
+  });
+});
+
+const fixed = (value: string): KubeObject => ({ ...configMap("fixed"), immutable: true, data: { a: value } });
+const rights = () => ({ coming: nothingComing, reader: () => space.client });
+
+test("a user that may delete and not create replaces nothing, and the preview says it", async () => {
+  await grant(mapRule(["get", "list", "watch", "patch", "delete"]));
+  const how = { ownerToken: "ours", onConflict: "takeBack" } as const;
+  const id = printKey(keyOf(fixed("1")));
+  const sync = (client: KubeClient, value: string, before?: SyncResult): Promise<SyncResult> => {
+    const previous = before === undefined ? new Map<string, KubeObject>() : new Map([[id, fixed("1")]]);
+    const set = { objects: [fixed(value)], inventory: before?.inventory ?? {}, previous };
+    const options = { fieldManager: "slipway", wait: false, prune: false, timeoutSeconds: 60, rights: rights() };
+    return syncSet(client, set, { ...how, ...options });
+  };
+  const before = await sync(space.client, "1");
+  const ref = { ...keyOf(fixed("1")), version: "v1" };
+  const live = await tenant.get(ref);
+  const request = { ...how, object: fixed("2"), previous: fixed("1"), secrets: "none", acceptCrdChanges: [] } as const;
+  const why = `in the namespace ${space.name}: create of ConfigMap (fixed)`;
+  await expect(dryRunObject(tenant, request, { fieldManager: "slipway", ...rights() })).rejects.toMatchObject({ why });
+  const { changes } = await sync(tenant, "2", before);
+  expect(changes).toEqual([{ id, action: "failed", error: expect.objectContaining({ why }) as Error }]);
+  expect(await tenant.get(ref)).toEqual(live);
+});
+
+test("a prune deletes nothing if the user may not delete all of it", async () => {
+  await grant(mapRule(["get", "list", "watch"]), mapRule(["delete"], { resourceNames: ["one"] }));
+  const names = ["one", "two"];
+  const made = await Promise.all(
+    names.map((name) => {
+      const object = configMap(name, { annotations: { "slipway.dev/owner": "ours" } });
+      return space.client.create(object, { fieldManager: "test" });
+    }),
+  );
+  const entries = made.map((object) => {
+    const entry = { apiVersion: "v1", uid: object.metadata.uid ?? "" };
+    return [printKey(keyOf(object)), entry] as const;
+  });
+  const left = { inventory: Object.fromEntries(entries), owners: new Set(["ours"]) };
+  await expect(pruneLeft(tenant, left, { timeoutSeconds: 60, rights: rights() })).rejects.toMatchObject({
+    code: "KUBE_RIGHTS_MISSING",
+    why: `in the namespace ${space.name}: delete of ConfigMap (two)`,
+  });
+  for (const name of names) expect(await tenant.get({ ...keyOf(configMap(name)), version: "v1" })).toBeDefined();
 });
 
 test("rights that come with the same run are not missing", async () => {
