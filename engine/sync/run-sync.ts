@@ -20,6 +20,7 @@ import { lastWritten, packSet, recordObjects } from "./session/sync-record";
 import { makeSyncTasks, openSession, type SyncSession } from "./session/sync-session";
 import { openSignal } from "./session/sync-signal";
 import { judgeOwners } from "./session/judge-owners";
+import { unmetSyncRights } from "./session/unmet-sync-rights";
 import { findEmpty, findPause, findShared, unstarted } from "./session/unstarted";
 
 /**
@@ -68,7 +69,11 @@ async function runOpened(
   const changes = await changesFor(session, request);
   const hooks = hooksFor(session, request, changes);
   const makeTasks = (): ReturnType<typeof makeSyncTasks> => makeSyncTasks(session, !hooks.run);
-  const { leftHooks = [] } = request;
+  const { leftHooks = [], rights } = request;
+  if (rights !== undefined && !settings.dryRun) {
+    const unmet = await unmetSyncRights(session, makeTasks().tasks, { ...rights, signal: timed.signal });
+    if (unmet !== undefined) return unstarted(request, unmet, now(), false);
+  }
   if (!settings.dryRun) await deleteLeftHooks(session, leftHooks);
   if (hooks.run && !settings.dryRun) {
     await clearLeftHooks(session, new Set(makeTasks().tasks.map((task) => printKey(keyOf(objectOf(task))))));

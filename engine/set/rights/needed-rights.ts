@@ -6,6 +6,9 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, versionOf } from "../../model/objects/object-key";
 import { comingDefinition, comingScope } from "../../plan/coming/coming-kinds";
 
+/** By an apply on the server; by a patch, or a new version, of an object that exists; as an object that is always new. */
+export type WriteWay = "apply" | "patch" | "update" | "create";
+
 /** An object that is written. */
 export interface WrittenObject {
   /** The object as it is desired. */
@@ -14,6 +17,8 @@ export interface WrittenObject {
   readonly isChanged: boolean;
   /** Whether the live object is deleted first, so that it is created although it exists. Default: false. */
   readonly isReplaced?: boolean;
+  /** How it is written. Default: "apply". */
+  readonly by?: WriteWay;
 }
 
 /** An object that is deleted. */
@@ -44,8 +49,13 @@ export interface NeededRight extends RightRequest {
   readonly for: WrittenObject | RemovedObject;
 }
 
-/** The verbs for an object that server-side apply writes: the server asks for `create` where it does not exist. */
-const writeVerbs = ["get", "create", "patch"] as const;
+/** For server-side apply, the server asks for `create`, too, where the object does not exist. */
+const writeVerbs: Readonly<Record<WriteWay, readonly string[]>> = {
+  apply: ["get", "create", "patch"],
+  patch: ["get", "create", "patch"],
+  update: ["get", "create", "update"],
+  create: ["get", "create"],
+};
 /** Where a user may not watch, the end of an object is read again and again. */
 const deleteVerbs = ["get", "delete"] as const;
 
@@ -72,7 +82,7 @@ export async function neededRights(
     return verbs.map((verb) => ({ verb, group, kind, name, namespace, ref, resource: served.resource, for: purpose }));
   };
   const needed = await Promise.all([
-    ...written.map((one) => rightsOf(refOf(one.object), writeVerbs, one)),
+    ...written.map((one) => rightsOf(refOf(one.object), writeVerbs[one.by ?? "apply"], one)),
     ...removed.map((one) => rightsOf(one.ref, deleteVerbs, one)),
   ]);
   return needed.flat();

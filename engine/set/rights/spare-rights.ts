@@ -43,8 +43,10 @@ export async function neededForLive(
 function isNeeded({ verb, for: purpose }: NeededRight, live: KubeObject | undefined): boolean {
   if (!isWritten(purpose)) return live !== undefined && !purpose.isSpared(live);
   if (reasonToLeave(purpose.object, live) !== undefined) return false;
-  if (live === undefined || live.metadata.deletionTimestamp !== undefined || purpose.isReplaced === true) return true;
-  return verb === "patch" ? purpose.isChanged : verb !== "create";
+  const isNew = live === undefined || live.metadata.deletionTimestamp !== undefined || purpose.isReplaced === true;
+  if (isNew) return verb === "create" || purpose.by === undefined || purpose.by === "apply";
+  if (purpose.by === "create") return true;
+  return verb === "patch" || verb === "update" ? purpose.isChanged : verb !== "create";
 }
 
 /**

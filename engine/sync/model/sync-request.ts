@@ -1,6 +1,7 @@
 import type { Json, KubeObject } from "../../model/objects/kube-object";
 import type { FindHolder } from "../../model/plans/holders";
 import type { ReportProgress } from "../../model/outcomes/progress";
+import type { RightsQuestion } from "../../set/rights/spare-rights";
 import type { WaveReport } from "./sync-outcome";
 import type { SyncRecord } from "./sync-record";
 import type { GivenSyncSettings } from "./sync-settings";
@@ -27,6 +28,8 @@ export interface SyncRequest {
   readonly resume?: boolean;
   /** Who has an object in the state of the own stack; undefined where there is no stack. */
   readonly findHolder?: FindHolder;
+  /** What the same run makes, and who may read its roles. Without it, the user's rights are not asked for first. */
+  readonly rights?: Omit<RightsQuestion, "signal">;
 }
 
 /**

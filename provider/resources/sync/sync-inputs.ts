@@ -11,6 +11,7 @@ import { defaultNamespace } from "../shared/check-manifest";
 import { readAdoption } from "../../rules/adoption";
 import { readConflictRules } from "../../rules/conflict-rules";
 import { ownerOf } from "../shared/options";
+import { rightsOf } from "../shared/rights";
 import { knownObjects } from "./sync-objects";
 import { recordOf } from "./sync-outputs";
 
@@ -35,6 +36,7 @@ export function requestOf(
     settings: settingsOf(inputs, timeoutSeconds, session),
     resume: read.resume,
     findHolder: session.findHolder,
+    rights: rightsOf(session),
     ...optional({ record, triggers: triggers === undefined ? undefined : plainOf(triggers) }),
   };
 }

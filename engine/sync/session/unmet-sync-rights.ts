@@ -1,0 +1,60 @@
+import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { comingInEither } from "../../model/plans/coming-objects";
+import { isPrune, objectOf, type SyncTask } from "../../model/argo/sync-task";
+import { keyOf, versionOf } from "../../model/objects/object-key";
+import { appliesOnServer, hasOption, isReplaced, isReplacedByForce } from "../../plan/argo/annotation-options";
+import { demandRights } from "../../set/rights/demand-rights";
+import type { RemovedObject, WrittenObject } from "../../set/rights/needed-rights";
+import type { RightsQuestion } from "../../set/rights/spare-rights";
+import { comingFromSync } from "./coming-from-sync";
+import type { SyncSession } from "./sync-session";
+
+/**
+ * KUBE_RIGHTS_MISSING, if the user may not do what the tasks do. What a sync may not come to is left to the server: the
+ * deletion of hooks, hooks of a failure, and the write of an object whose manifest has not changed.
+ *
+ * @throws KUBE_CANCELLED
+ */
+export async function unmetSyncRights(
+  session: SyncSession,
+  tasks: readonly SyncTask[],
+  question: RightsQuestion,
+): Promise<SyncError | undefined> {
+  const coming = comingInEither(comingFromSync(session), question.coming);
+  const written = tasks.flatMap((task) => writtenBy(session, task) ?? []);
+  const removed = tasks.flatMap((task) => removedBy(session, task) ?? []);
+  try {
+    await demandRights(session.client, { written, removed }, { ...question, coming });
+    return undefined;
+  } catch (error) {
+    if (isSyncError(error) && error.code === "KUBE_RIGHTS_MISSING") return error;
+    throw error;
+  }
+}
+
+function writtenBy(session: SyncSession, task: SyncTask): WrittenObject | undefined {
+  const { settings } = session;
+  const { target: object, live, phase, isHook } = task;
+  if (object === undefined || phase === "SyncFail") return undefined;
+  if (isHook) return { object, isChanged: true, by: "create" };
+  if (isReplaced(settings, object)) {
+    const isAnew = live !== undefined && isReplacedByForce(settings, object);
+    return { object, isChanged: isOther(session, task), by: isAnew ? "create" : "update" };
+  }
+  const isServerSide = appliesOnServer(settings, object);
+  return { object, isChanged: isServerSide || isOther(session, task), by: isServerSide ? "apply" : "patch" };
+}
+
+/** Whether another manifest was written last: `kubectl apply` and a replacement send no request for the same one. */
+function isOther({ manifestState }: SyncSession, { target }: SyncTask): boolean {
+  return target !== undefined && manifestState(target) === "other";
+}
+
+function removedBy({ settings }: SyncSession, task: SyncTask): RemovedObject | undefined {
+  if (!isPrune(task) || !settings.prune) return undefined;
+  const { live } = task;
+  if (hasOption(live, "Prune=false") || (hasOption(live, "Prune=confirm") && !settings.pruneConfirmed))
+    return undefined;
+  const object = objectOf(task);
+  return { ref: { ...keyOf(object), version: versionOf(object.apiVersion) }, isSpared: () => false };
+}
