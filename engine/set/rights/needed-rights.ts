@@ -6,7 +6,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, versionOf } from "../../model/objects/object-key";
 import { comingDefinition, comingScope } from "../../plan/coming/coming-kinds";
 
-/** By an apply on the server; by a patch, or a new version, of an object that exists; as an object that is always new. */
+/** By an apply on the server; by a patch or a whole new state where the object exists; always as a new object. */
 export type WriteWay = "apply" | "patch" | "update" | "create";
 
 /** An object that is written. */

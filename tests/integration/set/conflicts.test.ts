@@ -3,59 +3,13 @@ import { isSyncError } from "../../../engine/errors/sync-error";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import { lookUp } from "../../../engine/lib/look-up";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
-import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
-import { nothingComing } from "../../../engine/model/plans/coming-objects";
-import type { ConflictRule } from "../../../engine/model/plans/conflict-rules";
-import type { ConflictPolicy } from "../../../engine/model/plans/policies";
-import { dryRunObject } from "../../../engine/set/object/dry-run-object";
-import { syncObject } from "../../../engine/set/object/sync-object";
-import { deliveryRules } from "../../tools/delivery-rules";
 import { untilTrue } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
+import { conflictScene, type Way } from "./conflict-scene";
 
 const space = useNamespace("conflicts", "all tests");
 
-interface Way {
-  readonly conflicts?: readonly ConflictRule[];
-  readonly ofProvider?: readonly ConflictRule[];
-  readonly onConflict?: ConflictPolicy;
-}
-
-const howOf = ({ conflicts = [], ofProvider = [], onConflict = "takeBack" }: Way) => ({
-  ...{ ownerToken: "11111111.ours", acceptCrdChanges: [], onConflict },
-  delivery: deliveryRules({
-    conflicts: [
-      { origin: "conflicts", rules: conflicts },
-      { origin: "conflicts of the provider", rules: ofProvider },
-    ],
-  }),
-});
-
-/** What a preview shows of an object that was applied before, as `previous`. */
-async function preview(
-  object: KubeObject,
-  previous: KubeObject | undefined,
-  way: Way = {},
-): Promise<readonly string[]> {
-  const request = { ...howOf(way), object, previous, secrets: "none" } as const;
-  const run = await dryRunObject(space.client, request, { fieldManager: "slipway", coming: nothingComing });
-  if (run.by !== "server") throw new Error(run.reason);
-  return [
-    run.action,
-    ...run.changes.map(({ kind, path }) => `${kind} ${printFieldPath(path)}`),
-    ...(run.ownership ?? []).map(({ path }) => `own ${printFieldPath(path)}`),
-    ...(run.yielded ?? []).map(({ path, manager, rule }) => `${printFieldPath(path)} to ${manager} by ${rule}`),
-  ];
-}
-
-async function apply(object: KubeObject, previous?: KubeObject, way: Way = {}): Promise<string> {
-  const before = previous === undefined ? {} : { previous };
-  const options = { ...howOf(way), ...before, fieldManager: "slipway", wait: false, timeoutSeconds: 60 };
-  return (await syncObject(space.client, object, options)).change.action;
-}
-
-const live = (object: KubeObject): Promise<KubeObject | undefined> =>
-  space.client.get({ ...keyOf(object), version: versionOf(object.apiVersion) });
+const { preview, apply, live, named } = conflictScene(space);
 
 async function patch(object: KubeObject, manager: string, change: object): Promise<void> {
   const name = `${object.kind.toLowerCase()}/${object.metadata.name}`;
@@ -71,10 +25,6 @@ async function untilChanged(object: KubeObject, ...path: readonly string[]): Pro
   });
 }
 
-const named = (kind: string, apiVersion: string, name: string, more: object, metadata: object = {}): KubeObject => ({
-  ...{ apiVersion, kind, metadata: { name, namespace: space.name, ...metadata } },
-  ...more,
-});
 /** A cluster-wide object, deleted at the end of its test. */
 const clusterWide = (kind: string, apiVersion: string, more: object): KubeObject => ({
   ...{ apiVersion, kind, metadata: { name: `${space.name}-${kind.toLowerCase()}` } },
@@ -338,61 +288,6 @@ test.each<readonly [name: string, way: Way, expected: readonly string[]]>([
   const forced = Object.keys(data).filter((key) => data[key] === "ours");
   expect(forced.map((key) => `change ${printFieldPath(["data", key])}`).sort()).toEqual([...expected].sort());
   expect(await preview(object, object, way)).toEqual(["none"]);
-});
-
-/** What another field manager has applied: maps without keys, which the server does not show. */
-async function emptyOwned(name: string, part: "annotations" | "data"): Promise<KubeObject> {
-  const theirs =
-    part === "data"
-      ? named("ConfigMap", "v1", name, { data: {} })
-      : named("ConfigMap", "v1", name, {}, { annotations: {} });
-  await space.client.apply(theirs, { fieldManager: "operator", force: false });
-  return part === "data"
-    ? named("ConfigMap", "v1", name, { data: { a: "ours" } })
-    : named("ConfigMap", "v1", name, {}, { annotations: { note: "ours" } });
-}
-
-const mark = 'add metadata.annotations["slipway.dev/owner"]';
-const yieldAll: Way = { conflicts: [{ manager: "operator", action: "yield" }] };
-const leftData = "data to operator by conflicts[0]";
-
-test.each<readonly [string, "annotations" | "data", Way, readonly string[]]>([
-  // Nobody loses a value, and the mark of the owner is an annotation, too.
-  ["annotations", "annotations", {}, ["update", "add metadata.annotations.note", mark]],
-  ["annotations that a rule leaves", "annotations", yieldAll, ["update", "add metadata.annotations.note", mark]],
-  [
-    "annotations by the policy",
-    "annotations",
-    { onConflict: "override" },
-    ["update", "add metadata.annotations.note", mark],
-  ],
-  ["data that a rule leaves", "data", yieldAll, ["update", mark, leftData]],
-  ["data by the policy", "data", { onConflict: "override" }, ["update", "add data.a", mark]],
-])("an empty map of another owner: %s: the update does what the preview says", async (name, part, way, expected) => {
-  const object = await emptyOwned(`empty-${name.replace(/[^a-z]+/g, "-")}`, part);
-  expect(await preview(object, undefined, way)).toEqual(expected);
-  expect(await apply(object, undefined, way)).toBe("configured");
-  const after = await live(object);
-  const isLeft = expected.includes(leftData);
-  expect([after?.metadata.annotations, after?.["data"]]).toEqual([
-    { "slipway.dev/owner": "11111111.ours", ...(part === "annotations" ? { note: "ours" } : {}) },
-    ...[part === "data" && !isLeft ? { a: "ours" } : undefined],
-  ]);
-  expect(await preview(object, object, way)).toEqual(["none"]);
-  expect(await apply(object, object, way)).toBe("unchanged");
-  expect((await live(object))?.metadata.resourceVersion).toBe(after?.metadata.resourceVersion);
-});
-
-test.each<readonly [string, "annotations" | "data", Way]>([
-  ["data", "data", {}],
-  ["a rule about annotations", "annotations", { conflicts: [{ manager: "operator", action: "fail" }] }],
-  ["the policy about annotations", "annotations", { onConflict: "fail" }],
-])("an empty map of another owner is refused alike: %s", async (name, part, way) => {
-  const object = await emptyOwned(`kept-${name.replace(/[^a-z]+/g, "-")}`, part);
-  const before = await live(object);
-  await expect(preview(object, undefined, way)).rejects.toMatchObject({ code: "APPLY_CONFLICT" });
-  await expect(apply(object, undefined, way)).rejects.toMatchObject({ code: "APPLY_CONFLICT" });
-  expect(await live(object)).toEqual(before);
 });
 
 test("an error names the rule that decided, and changes nothing", async () => {
