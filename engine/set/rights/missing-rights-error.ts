@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { listSome } from "../../lib/list-some";
 import { describeKey, printGroupKind } from "../../model/objects/object-key";
-import type { NeededRight } from "./needed-rights";
+import { isWritten, type NeededRight } from "./needed-rights";
 
 const rbac = "rbac.authorization.k8s.io";
 const roleName = "slipway-missing-rights";
@@ -23,10 +23,11 @@ export function missingRightsError(missing: readonly NeededRight[], user: string
   const [first = ""] = objects;
   const who = user === undefined ? "the user of the cluster" : `user ${JSON.stringify(user)}`;
   const what = objects.length === 1 ? first : `${objects.length} objects`;
+  const done = missing.some((right) => isWritten(right.for)) ? "written" : "deleted";
   const namespaces = [...new Set(missing.map(({ namespace }) => namespace))].sort();
   return new SyncError({
     code: "KUBE_RIGHTS_MISSING",
-    what: `${who} lacks rights for ${what}; ${objects.length === 1 ? "it was not written" : "none of them was written"}`,
+    what: `${who} lacks rights for ${what}; ${objects.length === 1 ? `it was not ${done}` : `none of them was ${done}`}`,
     ...(objects.length === 1 ? { where: { object: first } } : {}),
     why: namespaces.flatMap((namespace) => describeNamespace(namespace, missing)).join("\n"),
     mend: `apply these roles as a user that may grant them:\n${printRoles(namespaces, missing, user).join("\n")}`,
