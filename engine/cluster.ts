@@ -176,6 +176,7 @@ export { diffObject, type DiffObjectOptions } from "./plan/diff-object";
 export { createLiveReader, type ReadLive } from "./plan/live-reader";
 export { printReasons, type FieldFault } from "./errors/field-fault";
 export { assessHealth } from "./health/assess";
+export { rulesWithDemands } from "./health/cel/demand-rules";
 export { rulesWithExpressions } from "./health/cel/expression-rules";
 export { defaultHealthRules } from "./health/default-rules";
 export { libraryHealth } from "./health/library/library-health";

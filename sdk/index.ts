@@ -48,7 +48,12 @@ export type {
   ReleaseWaitStrategyArgs,
 } from "./arguments/release-settings";
 export type { ReleaseSnapshot, ReleaseTestStatus } from "./resources/release-types";
-export type { DependencyArgs, HealthCheckReference, ReadinessArgs } from "./arguments/readiness-args";
+export type {
+  DependencyArgs,
+  HealthCheckReference,
+  OutsideObjectArgs,
+  ReadinessArgs,
+} from "./arguments/readiness-args";
 export type { PlanLimitsArgs } from "./plan-limits-args";
 export type { HealthCheckExprArgs } from "./health/health-check-expr";
 export type { HealthStatus, HealthStatusCode } from "./resources/health-status";

@@ -15,6 +15,8 @@ export interface DiagnoseOptions {
   readonly signal?: AbortSignal;
   /** How many failures are tolerated: see `findCauses`. */
   readonly failureThreshold?: number | undefined;
+  /** Whether something is asked of the object in place of its health. */
+  readonly isDemanded?: boolean | undefined;
 }
 
 /**
@@ -26,13 +28,13 @@ export async function diagnose(
   client: KubeClient,
   object: KubeObject,
   health: ObjectHealth,
-  { now, signal = new AbortController().signal, failureThreshold }: DiagnoseOptions,
+  { now, signal = new AbortController().signal, failureThreshold, isDemanded = false }: DiagnoseOptions,
 ): Promise<ObjectHealth> {
   const list = (group: string, kind: string, labelSelector?: string): Promise<readonly KubeObject[]> =>
     listWhatMayBeRead(client, { group, kind, object, signal, ...(labelSelector ? { labelSelector } : {}) });
   const selector = labelSelectorOf(object);
   const [refined, pods, replicaSets, events] = await Promise.all([
-    isVolumeClaim(object) ? refineClaimHealth(client, object, health, signal) : health,
+    isVolumeClaim(object) && !isDemanded ? refineClaimHealth(client, object, health, signal) : health,
     list("", "Pod", selector),
     object.kind === "Deployment" ? list("apps", "ReplicaSet", selector) : [],
     list("", "Event"),

@@ -17,6 +17,8 @@ export interface Scope {
 export interface Follower {
   /** Called with all current objects: at first, and after each lost connection. */
   onList(objects: readonly KubeObject[]): void;
+  /** Called if the server does not serve the kind yet. By default it counts as no objects. */
+  onUnserved?(): void;
   onChange(object: KubeObject): void;
   onDelete(object: KubeObject): void;
 }
@@ -71,7 +73,7 @@ export async function followScope(
     } catch (error) {
       if (isAborted(signal)) return;
       const code = isSyncError(error) ? error.code : undefined;
-      if (code === "KUBE_UNKNOWN_KIND") follower.onList([]);
+      if (code === "KUBE_UNKNOWN_KIND") noteUnserved(follower);
       else if (code !== "KUBE_WATCH_EXPIRED") {
         if (code === undefined || !transientCodes.has(code) || !progress.hasWorked || failures >= maximumFailures)
           throw error;
@@ -82,6 +84,11 @@ export async function followScope(
     if (failures > 0) await pause(Math.min(longestWaitSeconds, 0.25 * 2 ** failures), signal);
     failures++;
   }
+}
+
+function noteUnserved(follower: Follower): void {
+  if (follower.onUnserved === undefined) follower.onList([]);
+  else follower.onUnserved();
 }
 
 function listScope(client: KubeClient, scope: Scope, signal: AbortSignal): Promise<ObjectList> {

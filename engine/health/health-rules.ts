@@ -23,6 +23,8 @@ export interface HealthRules {
   readonly ofAnyKind: readonly HealthRule[];
   /** Returns whether a gate opens at this health. */
   readonly passes: (health: HealthStatus) => boolean;
+  /** Whether something is asked of an object in place of its health; by default of none. */
+  readonly isDemanded?: (object: KubeObject) => boolean;
 }
 
 /** The changes of `extendHealthRules`. */

@@ -331,7 +331,8 @@ class HealthWait {
         if (entry.causes.length === 0 && isUnseen && !isHurried) {
           // If the wait ended before a diagnosis, it is made now.
           const { failureThreshold } = this.decisionOf(entry.target);
-          explained.set(entry, await diagnose(this.client, object, entry.health, { now, signal, failureThreshold }));
+          const options = { now, signal, failureThreshold, isDemanded: this.rules.isDemanded?.(object) };
+          explained.set(entry, await diagnose(this.client, object, entry.health, options));
           return;
         }
         const findings = { object, causes: entry.causes, surroundings: known?.current() ?? indexSurroundings(nothing) };

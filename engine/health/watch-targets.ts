@@ -124,6 +124,9 @@ export class TargetsWatch {
           else this.remove(ref);
         }
       },
+      onUnserved: () => {
+        for (const ref of refs) this.remove(ref, undefined, unservedMessage);
+      },
       onChange: update,
       onDelete: (object) => {
         const ref = refOf(object);
@@ -149,10 +152,11 @@ export class TargetsWatch {
     const target = { ref, object, assessed };
     this.targets.set(printKey(ref), target);
     this.options.onChange();
-    if (isVolumeClaim(object)) void this.refineClaim(target, signal);
+    if (isVolumeClaim(object) && this.options.rules.isDemanded?.(object) !== true)
+      void this.refineClaim(target, signal);
   }
 
-  private remove(ref: ObjectRef, last?: KubeObject): void {
+  private remove(ref: ObjectRef, last?: KubeObject, why = "not found"): void {
     const known = this.targets.get(printKey(ref));
     if (this.options.until === "completed") {
       this.removeCompleted(ref, last);
@@ -164,7 +168,7 @@ export class TargetsWatch {
       this.targets.set(printKey(ref), { ref, assessed: { ...lastState, key: keyOfRef(ref) } });
     } else if (this.options.expiring?.has(printKey(ref)) === true && lastState?.health !== "Degraded") {
       this.targets.set(printKey(ref), { ref, assessed: healthOf(ref, "Healthy", expiredMessage) });
-    } else this.targets.set(printKey(ref), { ref, assessed: healthOf(ref, "Missing", "not found") });
+    } else this.targets.set(printKey(ref), { ref, assessed: healthOf(ref, "Missing", why) });
     this.options.onChange();
   }
 
@@ -201,6 +205,9 @@ export class TargetsWatch {
  * Source: fluxcd/pkg ssa/manager_wait.go@v0.77.0 (WaitForSetWithContext): NotFound counts as Current for such a Job.
  */
 export const expiredMessage = "deleted after it ended, by its ttlSecondsAfterFinished";
+
+/** The message of an object whose kind does not exist yet. */
+export const unservedMessage = "the server does not know the kind yet";
 
 function keyOfRef({ group, kind, namespace, name }: ObjectRef): ObjectHealth["key"] {
   return { group, kind, namespace, name };

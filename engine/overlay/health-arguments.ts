@@ -1,3 +1,4 @@
+import { rulesWithDemands } from "../health/cel/demand-rules";
 import { rulesWithExpressions } from "../health/cel/expression-rules";
 import { type HealthCheckExpr, readHealthCheckExprs } from "../health/cel/health-check-exprs";
 import type { HealthRuleSet } from "../health/rule-sets";
@@ -15,6 +16,8 @@ export interface HealthArguments {
   readonly waitsForLast: boolean;
   /** What holds for the wait for objects whose annotations say nothing else; absent if the program does not say it. */
   readonly waiting?: WaitSettings;
+  /** Objects outside the component that are waited for before all waves. */
+  readonly waitFor: readonly HealthTarget[];
   /** Objects that are waited for after all waves. */
   readonly healthChecks: readonly HealthTarget[];
   /** The health of kinds by CEL expressions. */
@@ -36,17 +39,21 @@ type Settings = Complete<typeof healthSettings>;
 export function healthArgumentsOf({
   wait,
   waiting,
+  waitFor,
   healthChecks,
   healthCheckExprs: given,
   healthRules,
 }: Settings): HealthArguments {
   const healthCheckExprs = readHealthCheckExprs(given, "healthCheckExprs");
   rulesWithExpressions(healthCheckExprs, "healthCheckExprs");
+  const outside = waitFor.map((one) => ({ ...one, ignoreFailure: false }));
+  rulesWithDemands(outside, "waitFor");
   const isIgnored = wait === true && healthChecks.length > 0;
   return {
     wait: wait !== false,
     waitsForLast: wait === undefined ? healthChecks.length === 0 : wait,
     ...optional({ waiting }),
+    waitFor: outside,
     healthChecks: isIgnored ? [] : healthChecks.map(targetOf),
     healthCheckExprs,
     healthRules,

@@ -1,7 +1,7 @@
 import { optional } from "../lib/optional";
 import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/objects/kube-object";
-import { keyOf } from "../model/objects/object-key";
+import { describeKey, keyOf, type ObjectKey } from "../model/objects/object-key";
 import {
   decideWait,
   statedWait,
@@ -31,6 +31,10 @@ export interface HealthTarget {
   readonly failAfter?: string;
   /** Whether its failure holds up nothing. */
   readonly ignoreFailure?: boolean;
+  /** The type of a condition that must be True; absent, as the next one, if its health counts. */
+  readonly condition?: string;
+  /** A CEL expression that must be true. */
+  readonly expr?: string;
 }
 
 /** Whether a wait for the health of a set includes the object. */
@@ -74,14 +78,30 @@ export function knownTargets(
     return Object.keys(told).length === 0 ? [] : [{ key: keyOf(object), told }];
   });
   return targets.map((target) => {
-    const { group, kind, namespace, name } = keyOf({ ...target, metadata: target });
-    const found = telling.find(
-      ({ key }) =>
-        key.group === group &&
-        key.kind === kind &&
-        key.name === name &&
-        (namespace === "" || namespace === key.namespace),
-    );
+    const isMeant = meantBy(target);
+    const found = telling.find(({ key }) => isMeant(key));
     return { ...target, ...(found?.told ?? toleranceOf(tolerance)) };
   });
+}
+
+/** The first target that is one of the objects, and the name of the object; undefined if none is. */
+export function findOwnTarget(
+  targets: readonly HealthTarget[],
+  objects: readonly KubeObject[],
+): { readonly index: number; readonly name: string } | undefined {
+  const keys = objects.map(keyOf);
+  for (const [index, target] of targets.entries()) {
+    const own = keys.find(meantBy(target));
+    if (own !== undefined) return { index, name: describeKey(own) };
+  }
+  return undefined;
+}
+
+/** Whether a target names an object; one without a namespace is in any. */
+function meantBy(target: HealthTarget): (key: ObjectKey) => boolean {
+  const { group, kind, namespace, name } = keyOf({ ...target, metadata: target });
+  return (key) => {
+    const isInPlace = namespace === "" || namespace === key.namespace;
+    return isInPlace && key.group === group && key.kind === kind && key.name === name;
+  };
 }

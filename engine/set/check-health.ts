@@ -2,11 +2,12 @@ import { applyWait } from "../health/apply-wait";
 import { assessHealth } from "../health/assess";
 import { defaultHealthRules } from "../health/default-rules";
 import type { HealthRules } from "../health/health-rules";
-import { expiredMessage } from "../health/watch-targets";
+import { expiredMessage, unservedMessage } from "../health/watch-targets";
+import { isSyncError } from "../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { ObjectHealth } from "../model/outcomes/health";
 import type { KubeObject } from "../model/objects/kube-object";
-import { printKey } from "../model/objects/object-key";
+import { describeKey, type ObjectKey, printKey } from "../model/objects/object-key";
 import { plainWait, type WaitDecision } from "../model/objects/wait-rules";
 import { openGate, type Gate } from "./open-gate";
 import { firstMatches, listMatches, type ObjectSelector, type SelectOptions } from "./select-objects";
@@ -42,7 +43,11 @@ export async function waitForTargets(
   const timeoutSeconds = Math.max(1, options.timeoutSeconds - elapsedSeconds);
   const ofSelected = selected.map((ref) => [printKey(ref), waitOfSelected] as const);
   const decided = new Map([...ofSelected, ...(waits ?? [])]);
-  return openGate(client, [...all.values()], { ...options, timeoutSeconds, expiring, waits: decided });
+  return openGate(client, [...all.values()], { ...options, timeoutSeconds, expiring, waits: decided, mendMissing });
+}
+
+function mendMissing(key: ObjectKey): string {
+  return `create ${describeKey(key)}, install what makes it, or correct its apiVersion, kind, namespace and name`;
 }
 
 /** Reads the current health of each target without waiting. */
@@ -63,9 +68,25 @@ export async function readTargets(
       const key = { group, kind, namespace, name };
       if (expiring?.has(printKey(ref)) === true)
         return { key, health: "Healthy", message: expiredMessage, terminal: false };
-      return { key, health: "Missing", message: "not on the cluster", terminal: false };
+      const message = (await isServed(client, ref, signal)) ? "not on the cluster" : unservedMessage;
+      return { key, health: "Missing", message, terminal: false };
     }),
   );
   const selected = selector === undefined ? [] : await listMatches(client, selector, signal);
   return [...named, ...selected.map((live) => judge(live, waitOfSelected))];
+}
+
+/** Whether the server knows the kind of an object that it does not have. */
+async function isServed(
+  client: KubeClient,
+  { group, version, kind }: ObjectRef,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await client.resourceFor(group, version, kind, signal);
+    return true;
+  } catch (error) {
+    if (isSyncError(error) && error.code === "KUBE_UNKNOWN_KIND") return false;
+    throw error;
+  }
 }

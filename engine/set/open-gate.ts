@@ -5,10 +5,10 @@ import type { HealthRules } from "../health/health-rules";
 import { waitForHealth } from "../health/wait";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { optional } from "../lib/optional";
-import type { ObjectHealth } from "../model/outcomes/health";
+import type { HealthReport, ObjectHealth } from "../model/outcomes/health";
 import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/objects/kube-object";
-import { keyOf, printKey } from "../model/objects/object-key";
+import { keyOf, type ObjectKey, printKey } from "../model/objects/object-key";
 import type { ShownLogs } from "../model/objects/shown-logs";
 import type { WaitDecision } from "../model/objects/wait-rules";
 import type { ReportProgress, WaitingEvent } from "../model/outcomes/progress";
@@ -38,6 +38,8 @@ export interface GateOptions {
   readonly logs?: ReadonlyMap<string, ShownLogs> | undefined;
   /** The rules that determine the health; kstatus with our exceptions by default. */
   readonly rules?: HealthRules | undefined;
+  /** How to mend that an object is missing, for objects that others make. By default nothing is said. */
+  readonly mendMissing?: ((key: ObjectKey) => string) | undefined;
   /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone counts as healthy. */
   readonly expiring?: ReadonlySet<string> | undefined;
 }
@@ -53,7 +55,7 @@ export const noGate: Gate = { objects: [], notes: [] };
 /** Waits until all objects are healthy. Errors are in the result, never thrown. */
 export async function openGate(client: KubeClient, refs: readonly ObjectRef[], options: GateOptions): Promise<Gate> {
   if (refs.length === 0) return noGate;
-  const { timeoutSeconds, limits, signal, onProgress, rules, expiring, waits, logs } = options;
+  const { timeoutSeconds, limits, signal, onProgress, rules, expiring, waits, logs, mendMissing } = options;
   const started = Date.now();
   const latest = new Map<string, ObjectHealth>();
   try {
@@ -74,7 +76,7 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
           : undefined,
       onEvent: (event) => onProgress?.({ type: "clusterEvent", ...event }),
     });
-    const error = report.outcome === "healthy" ? undefined : healthError(report, {}, rules);
+    const error = report.outcome === "healthy" ? undefined : healthError(withMends(report, mendMissing), {}, rules);
     if (error !== undefined) {
       const sick = report.objects.filter(
         ({ health, isIgnored }) => health !== "Healthy" && health !== "Suspended" && isIgnored !== true,
@@ -90,6 +92,13 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
   } catch (error) {
     return { ...noGate, error: asSyncError(error, {}) };
   }
+}
+
+function withMends(report: HealthReport, mendMissing: GateOptions["mendMissing"]): HealthReport {
+  if (mendMissing === undefined) return report;
+  const mended = (one: ObjectHealth): ObjectHealth =>
+    one.health === "Missing" ? { ...one, mend: mendMissing(one.key) } : one;
+  return { ...report, objects: report.objects.map(mended) };
 }
 
 /** What is said of an object that is not healthy, and holds up nothing. */

@@ -16,6 +16,7 @@ import { Hook, type HookEntryInputs } from "../resources/hook";
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeObjects } from "./materialize-objects";
 import { withSyncHooks } from "./materialize-sync-hooks";
+import { materializeWaitFor } from "./materialize-wait-for";
 import { materializeWaves } from "./materialize-waves";
 import { unlessUnknown } from "./unknown-output";
 import { carried, type Gates, gateTargetsOf, hookManifestOf } from "./rendered-plan";
@@ -35,10 +36,10 @@ export interface DeliveredChart extends PlannedRelease {
 }
 
 /**
- * The children of a chart, each after those before it: the CRDs of `crds/` until they are established; the hooks before
- * an install or an upgrade; the objects, wave by wave; the gate of `healthChecks`; the hooks after it; tests, if
- * requested. Pulumi deletes in reverse order, so hooks before a deletion come last, and hooks after it come before the
- * objects. Returns the last resources of the objects.
+ * The children of a chart, each after those before it: the gate of `waitFor`; the CRDs of `crds/` until they are
+ * established; the hooks before an install or an upgrade; the objects, wave by wave; the gate of `healthChecks`; the
+ * hooks after it; tests, if requested. Pulumi deletes in reverse order, so hooks before a deletion come last, and hooks
+ * after it come before the objects. Returns the last resources of the objects.
  *
  * @param hasDeleteHooks whether any revision had deletion hooks: their resource is kept, even if it is empty, because
  * its deletion in an upgrade would run them
@@ -49,7 +50,9 @@ export function materializeChart(
   hasDeleteHooks: boolean,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
-  return withSyncHooks(name, chart, shared, (options) => materializeRelease(name, chart, hasDeleteHooks, options));
+  const planned = [chart.crds, chart.plan].flatMap(plannedObjects);
+  const ready = dependingOn(shared, materializeWaitFor(name, chart, planned, shared));
+  return withSyncHooks(name, chart, ready, (options) => materializeRelease(name, chart, hasDeleteHooks, options));
 }
 
 function materializeRelease(

@@ -44,6 +44,7 @@ import {
   recordStatus,
 } from "./materialize-status";
 import { withSyncHooks } from "./materialize-sync-hooks";
+import { materializeWaitFor } from "./materialize-wait-for";
 import { materializeWaves } from "./materialize-waves";
 import { type RecordedChild, readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
@@ -150,10 +151,12 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     const areArgumentsKnown = given.unknown.length === 0;
     const known = areArgumentsKnown ? argumentsDigest : unknownOutput<string>();
     const attempt = beginAttempt(name, { argumentsDigest: known, source: fetched, overlay }, shared);
+    const objects = plannedObjects(overlay.plan);
+    const ready = dependingOn(shared, materializeWaitFor(name, overlay, objects, shared));
     const materialize = isByWave ? materializeWaves : materializeObjects;
-    const made = withSyncHooks(name, overlay, shared, (options) => materialize(name, overlay, options));
+    const made = withSyncHooks(name, overlay, ready, (options) => materialize(name, overlay, options));
     const gated = await this.gate(name, overlay, made, shared);
-    const ids = plannedObjects(overlay.plan).map(({ id }) => id);
+    const ids = objects.map(({ id }) => id);
     const question = { component: this, ids, deletion: this.deletion, timeout: args.timeout };
     if (overlay.open.length > 0) {
       await this.keepRecorded(
@@ -166,11 +169,11 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     if ((keeps.onRemoval && !keeps.onDestroy) || ids.length === 0) await this.declare(new ClusterQuestions(this));
     const isComplete =
       given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
-    const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, gated));
+    const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(ready, gated));
     const last = left.length === 0 ? gated : left;
-    const checks = materializeHealthChecks(name, overlay, plannedObjects(overlay.plan), dependingOn(shared, last));
-    const inventories = materializeInventory(name, overlay, dependingOn(shared, last));
-    const done = dependingOn(shared, [...last, ...checks, ...inventories]);
+    const checks = materializeHealthChecks(name, overlay, objects, dependingOn(ready, last));
+    const inventories = materializeInventory(name, overlay, dependingOn(ready, last));
+    const done = dependingOn(ready, [...last, ...checks, ...inventories]);
     return { ...overlay, ...optional({ run }), status: recordStatus(name, attempt, overlay, done) };
   }
 

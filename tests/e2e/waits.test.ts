@@ -12,6 +12,67 @@ function stuck(name: string, annotations: Readonly<Record<string, string>> = {})
   };
 }
 
+/** A kind whose objects others make. */
+function definition(group: string): object {
+  const schema = { type: "object", "x-kubernetes-preserve-unknown-fields": true };
+  const version = { name: "v1", served: true, storage: true, schema: { openAPIV3Schema: schema } };
+  return {
+    ...{ apiVersion: "apiextensions.k8s.io/v1", kind: "CustomResourceDefinition" },
+    metadata: { name: `stores.${group}` },
+    spec: {
+      ...{ group, scope: "Namespaced", names: { kind: "Store", plural: "stores", listKind: "StoreList" } },
+      versions: [{ ...version, subresources: { status: {} } }],
+    },
+  };
+}
+
+describe("what must be there first", () => {
+  const scene = useScene({ name: "wait-for" });
+
+  test("is named by a preview, and waited for by an update that writes nothing before", async () => {
+    const group = `${scene.namespace}.example.com`;
+    const store = { apiVersion: `${group}/v1`, kind: "Store", name: "vault", namespace: scene.namespace };
+    const apply = (object: object): Promise<string> =>
+      scene.cluster.kubectl(["apply", "--server-side", "--filename=-"], JSON.stringify(object));
+    const setTimeout = (timeout: string): void => {
+      scene.stack.setProgram(scene.programOf({ timeout, waitFor: [{ ...store, condition: "Ready" }] }));
+    };
+    scene.overlay.write({ "all.yaml": yaml(configMap("first", { a: "1" })) });
+    setTimeout("2s");
+    const name = `${group}/Store ${scene.namespace}/vault`;
+    expect(mustSucceed(await scene.stack.run("preview")).output).toContain(
+      `an update waits up to 2 s for ${name}, which is Missing now: the server does not know the kind yet`,
+    );
+    const { output } = mustFail(await scene.stack.run("up"));
+    expect(output).toContain("HEALTH_TIMEOUT");
+    expect(output).toContain(`${name}: Missing: the server does not know the kind yet`);
+    expect(output).toContain(`create ${name}, install what makes it`);
+    expect(await scene.uid("configmap/first")).toBeUndefined();
+
+    setTimeout("60s");
+    const update = scene.stack.run("up");
+    try {
+      await apply(definition(group));
+      await scene.kubectl("wait", "--for=condition=Established", `crd/stores.${group}`);
+      const { apiVersion, kind, ...metadata } = store;
+      await apply({ apiVersion, kind, metadata, spec: {} });
+      const status = { conditions: [{ type: "Ready", status: "True" }] };
+      await scene.kubectl(
+        ...["patch", `stores.${group}/vault`, "--subresource=status", "--type=merge"],
+        ...["--patch", JSON.stringify({ status })],
+      );
+      mustSucceed(await update);
+      expect(await scene.uid("configmap/first")).toBeDefined();
+      const preview = mustSucceed(await scene.stack.run("preview"));
+      expect(Object.keys(preview.changes)).toEqual(["same"]);
+      expect(preview.output).not.toContain("an update waits");
+    } finally {
+      await update;
+      await scene.cluster.kubectl(["delete", "crd", `stores.${group}`, "--ignore-not-found"]);
+    }
+  });
+});
+
 describe.each(["object", "wave"] as const)("waits (granularity %s)", (granularity) => {
   const scene = useScene({ name: "waits" });
 

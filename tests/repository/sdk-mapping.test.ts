@@ -29,6 +29,7 @@ const entries = new Set([
     ...["resolveReleaseChart", "findRecorded", "findInManifest", "releaseRecordFields"],
     "idsBeforeStage",
     "knownTargets",
+    "findOwnTarget",
     "wavesOf",
     "acceptedDefinitions",
     "exprsForAll",

@@ -18,7 +18,7 @@ import { afterBuildSettings, fluxBuild, onlyInFlux, placeInFlux } from "./flux-s
 import { overlaySettings } from "./overlay-settings";
 
 const { granularity, timeout, prune, onConflict, acceptCrdChanges } = componentSettings;
-const { healthChecks, healthCheckExprs, healthRules, wait, waiting, dependsOn } = readinessSettings;
+const { healthChecks, healthCheckExprs, healthRules, wait, waiting, waitFor, dependsOn } = readinessSettings;
 
 const place = {
   source: {
@@ -110,6 +110,7 @@ export const commonKustomizationSettings = {
   ...materializeSettings,
   wait,
   waiting,
+  waitFor,
   hooks: build.hooks,
   healthChecks,
   healthCheckExprs,

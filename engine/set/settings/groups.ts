@@ -30,6 +30,22 @@ const kindFields = {
   namespace: { type: "text", doc: "By default the provider's, for namespaced kinds." },
 } as const satisfies SettingTable;
 
+/** What is asked of an object in place of its health. */
+export const demandFields = {
+  condition: {
+    type: "text",
+    minLength: 1,
+    doc: "The type of a condition that must be True, in place of the health.",
+    argument: { default: "the health counts" },
+  },
+  expr: {
+    type: "text",
+    minLength: 1,
+    doc: "A CEL expression over the object that must be true, in place of the health: `status.phase == 'Bound'`.",
+    argument: { default: "the health counts" },
+  },
+} as const satisfies SettingTable;
+
 /**
  * An object that a gate waits for.
  *
@@ -67,6 +83,7 @@ export const healthTarget = {
       default: false,
       argument: { default: "the provider's, else false" },
     },
+    ...demandFields,
   },
 } as const satisfies SettingGroup;
 

@@ -39,6 +39,7 @@ const theirWait = "it waits by rules of its own";
 const excluded: Readonly<Record<string, readonly [why: string, ...allowed: unknown[]]>> = {
   granularity: ["a wave is a resource of Slipway", "object"],
   waiting: [theirWait],
+  waitFor: [theirWait],
   healthChecks: [theirWait],
   healthCheckExprs: [theirWait],
   healthRules: [theirWait, "kstatus"],

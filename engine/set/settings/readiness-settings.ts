@@ -1,5 +1,6 @@
 // What a component waits for, before it applies objects and after.
 import type { ProgramType, SettingGroup, SettingTable } from "../../settings/field";
+import { demandFields } from "./groups";
 import { sharedSettings } from "./shared-settings";
 
 /**
@@ -27,6 +28,37 @@ export const healthCheckReference = {
     },
     name: { type: "text", minLength: 1, doc: "The name of the object.", required: true },
   },
+} as const satisfies SettingGroup;
+
+/**
+ * An item of `waitFor`.
+ *
+ * @internal for the generator of the SDK
+ */
+export const outsideObject = {
+  name: "OutsideObject",
+  doc: "One object outside a component that must be there before it.",
+  fields: {
+    apiVersion: { type: "text", minLength: 1, doc: "Group and version: apps/v1, v1.", required: true },
+    kind: { type: "text", minLength: 1, doc: "The kind of the object.", required: true },
+    namespace: {
+      type: "text",
+      minLength: 1,
+      doc: "Its namespace.",
+      argument: { default: "the provider's namespace, for namespaced kinds" },
+    },
+    name: { type: "text", minLength: 1, doc: "The name of the object.", required: true },
+    ...demandFields,
+  },
+  rules: [
+    {
+      reads: ["condition", "expr"],
+      broken: ({ condition, expr }) =>
+        (condition ?? undefined) !== undefined && (expr ?? undefined) !== undefined
+          ? ["expr", "cannot be given beside condition: write a second entry"]
+          : undefined,
+    },
+  ],
 } as const satisfies SettingGroup;
 
 const component = { name: "pulumi.Resource", is: "a component of the program" } as const satisfies ProgramType;
@@ -82,6 +114,17 @@ export const healthSettings = {
   waiting: {
     ...sharedSettings.waiting,
     doc: "Until when objects are waited for, and what of their failures is tolerated. Annotations of an object come first, then these fields, then those of the provider. With `wait: false` nothing is waited for.",
+  },
+  waitFor: {
+    type: "list",
+    item: { type: "group", group: outsideObject },
+    doc: "Objects outside the component that must be there before its first object is written: healthy, or with a condition that is True, or with an expression that is true. They are waited for up to `timeout`; their kinds need not exist yet.",
+    default: [],
+    argument: {
+      default: "none",
+      description:
+        "Objects outside the component that must be there before its first object is written: see [rules.md](rules.md#what-must-be-there-first).",
+    },
   },
   healthChecks: {
     type: "list",

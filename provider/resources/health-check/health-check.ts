@@ -1,4 +1,5 @@
 import {
+  describeKey,
   type GivenGroup,
   type healthTarget,
   isSyncError,
@@ -15,7 +16,9 @@ import {
   groupOf,
   type HealthTargets,
   type ObjectSelector,
+  type HealthRules,
   readTargets,
+  rulesWithDemands,
   versionOf,
   waitForTargets,
   pushAll,
@@ -84,9 +87,10 @@ export const healthCheckHandler: ResourceHandler = {
     return { changed, changes: rows, replaces: [], deleteBeforeReplace: false, stables: [] };
   },
 
-  create({ urn, inputs, timeoutSeconds, preview }, session) {
-    if (preview) return Promise.resolve({ id: "", outputs: { ...inputs, health: unknown }, problems: [] });
-    return gate({ urn, inputs, waitedSeconds: undefined, timeoutSeconds }, session);
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    if (!preview) return gate({ urn, inputs, waitedSeconds: undefined, timeoutSeconds }, session);
+    await sayWhatIsAwaited(urn, inputs, timeoutSeconds, session);
+    return { id: "", outputs: { ...inputs, health: unknown }, problems: [] };
   },
 
   async read({ urn, id, state }, session) {
@@ -95,10 +99,14 @@ export const healthCheckHandler: ResourceHandler = {
     return { id, outputs: { ...withoutDrift(state), health } };
   },
 
-  update({ urn, id, olds, news, timeoutSeconds, preview }, session) {
-    if (preview) return Promise.resolve({ id, outputs: { ...withoutDrift(news), health: unknown }, problems: [] });
+  async update({ urn, id, olds, oldInputs, news, timeoutSeconds, preview }, session) {
     const { waitedSeconds } = readHealthCheckState(olds);
-    return gate({ urn, inputs: news, waitedSeconds, timeoutSeconds }, session);
+    if (!preview) return gate({ urn, inputs: news, waitedSeconds, timeoutSeconds }, session);
+    // If nothing else has changed, Diff has said it.
+    if (diffProperties(oldInputs, news, compared).length > 0) {
+      await sayWhatIsAwaited(urn, news, timeoutSeconds, session);
+    }
+    return { id, outputs: { ...withoutDrift(news), health: unknown }, problems: [] };
   },
 
   delete() {
@@ -166,7 +174,7 @@ interface GateWrite {
 
 /** Waits until all targets, and all objects that the selector matches, are healthy. */
 async function gate({ urn, inputs, waitedSeconds, timeoutSeconds }: GateWrite, session: Session): Promise<WriteResult> {
-  const rules = healthRulesOf(inputs);
+  const rules = rulesOf(inputs);
   const options = { timeoutSeconds: timeoutOf(inputs, timeoutSeconds), signal: session.signal, rules };
   const found = await showProgress(
     session,
@@ -203,6 +211,36 @@ async function isSick(urn: string, inputs: PropertyMap, session: Session): Promi
   }
 }
 
+/** A preview does not wait: it says what an update will wait for, beside what the program itself makes. */
+async function sayWhatIsAwaited(
+  urn: string,
+  inputs: PropertyMap,
+  requested: number | undefined,
+  session: Session,
+): Promise<void> {
+  if (hasUnknown(inputs)) return;
+  const targets = targetsOf(urn, inputs, session);
+  const refs = targets.refs.filter((ref) => session.declared.find(ref) === undefined);
+  if (refs.length === 0) return;
+  const rules = rulesOf(inputs);
+  const say = (text: string): void => {
+    session.log.say("warning", urn, text);
+  };
+  const limit = `up to ${timeoutOf(inputs, requested)} s`;
+  try {
+    const outside = { ...targets, refs, selector: undefined };
+    const found = await readTargets(session.cluster(), outside, session.signal, rules);
+    const late = found.filter(({ health, isIgnored }) => !rules.passes(health) && isIgnored !== true);
+    for (const { key, health, message } of late.slice(0, shownLines)) {
+      say(`an update waits ${limit} for ${describeKey(key)}, which is ${health} now: ${message}`);
+    }
+    if (late.length > shownLines) say(`an update waits for ${late.length - shownLines} more objects`);
+  } catch (error) {
+    if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
+    if (!isClusterAbsent(error)) say(`what an update waits for cannot be read: ${error.what}`);
+  }
+}
+
 /** More objects are only counted. */
 const shownLines = 20;
 
@@ -212,11 +250,21 @@ async function readHealth(urn: string, inputs: PropertyMap, session: Session): P
 }
 
 function readFound(urn: string, inputs: PropertyMap, session: Session): Promise<readonly ObjectHealth[]> {
-  return readTargets(session.cluster(), targetsOf(urn, inputs, session), session.signal, healthRulesOf(inputs));
+  return readTargets(session.cluster(), targetsOf(urn, inputs, session), session.signal, rulesOf(inputs));
 }
 
 function healthOf(found: readonly ObjectHealth[]): Record<string, HealthState> {
   return Object.fromEntries(found.map((one) => [printKey(one.key), healthOutput(one)]));
+}
+
+/** The rules of the gate, with what is asked of single targets. */
+function rulesOf(inputs: PropertyMap): HealthRules {
+  refuseUnreadable(inputs);
+  const targets = reveal(readHealthCheckInputs(inputs).targets ?? []) as readonly GivenTarget[];
+  const demanding = targets.map(({ apiVersion = "", kind = "", name = "", namespace, condition, expr }) => {
+    return { apiVersion, kind, name, ...optional({ namespace, condition, expr }) };
+  });
+  return rulesWithDemands(demanding, "targets", healthRulesOf(inputs));
 }
 
 type GivenTarget = Partial<GivenGroup<typeof healthTarget>>;
@@ -275,12 +323,34 @@ function faultsOfWait(target: PropertyMap, path: readonly (string | number)[]): 
     failureThreshold: ["must be a whole number, 0 or greater", isThreshold],
     failAfter: ["must be a Go duration such as 90s or 5m", isDelay],
     ignoreFailure: ["must be true or false", (value) => typeof value === "boolean"],
+    condition: ["must be the type of a condition such as Ready", isText],
+    expr: ["must be a CEL expression such as status.phase == 'Bound'", isText],
   };
-  return Object.entries(isWrong).flatMap(([name, [reason, passes]]) => {
+  const faults = Object.entries(isWrong).flatMap(([name, [reason, passes]]) => {
     const value = unwrap(target[name]);
     const isFine = value === undefined || value === null || value instanceof UnknownValue || passes(value);
     return isFine ? [] : [fault([...path, name], reason)];
   });
+  return faults.length > 0 ? faults : faultsOfDemand(target, path);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** What is wrong with what a target asks for in place of its health. */
+function faultsOfDemand(target: PropertyMap, path: readonly (string | number)[]): readonly CheckFailure[] {
+  const [condition, expr] = [unwrap(target["condition"]), unwrap(target["expr"])];
+  if (!isText(expr)) return [];
+  if (isText(condition)) return [fault([...path, "expr"], "cannot be given beside condition: write a second target")];
+  const place = { apiVersion: "v1", kind: "", name: "" };
+  try {
+    rulesWithDemands([{ ...place, expr }], "targets");
+    return [];
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return [fault([...path, "expr"], `${error.what}: ${error.why ?? ""}`)];
+  }
 }
 
 /** A state that another program has written may have anything in place of targets and a selector. */

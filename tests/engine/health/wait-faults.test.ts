@@ -80,7 +80,7 @@ describe("waitForHealth, with failures of the watch", () => {
     cluster.faults.set("list Widget", "KUBE_UNKNOWN_KIND");
     const wait = new Running(cluster, [widget]);
     await wait.pass(2);
-    expect(wait.progress).toContain("w Missing: not found");
+    expect(wait.progress).toContain("w Missing: the server does not know the kind yet");
     cluster.faults.clear();
     cluster.put(widget);
     await wait.pass(10);

@@ -1,5 +1,5 @@
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
-import { healthTargetOf, isAwaited, knownTargets } from "../../../engine/plan/health-target";
+import { findOwnTarget, healthTargetOf, isAwaited, knownTargets } from "../../../engine/plan/health-target";
 
 const job = (name: string, spec: object = {}, namespace = "shop"): KubeObject => ({
   apiVersion: "batch/v1",
@@ -72,6 +72,14 @@ test("a gate is told what the component says, after the annotations; who names a
     { ...target("a"), ...tolerance },
     { ...target("other"), failAfter: "1m", ignoreFailure: true },
   ]);
+});
+
+test("a target that is one of the objects is found, in its namespace or in any", () => {
+  const objects = [job("b"), job("a")];
+  const found = { index: 1, name: "batch/Job shop/a" };
+  expect(findOwnTarget([target("c"), target("a")], objects)).toEqual(found);
+  expect(findOwnTarget([target("a", "other"), target("a", "shop")], objects)).toEqual(found);
+  expect(findOwnTarget([target("a", "other"), { ...target("a"), kind: "CronJob" }], objects)).toBeUndefined();
 });
 
 test.each<[string, KubeObject, boolean]>([

@@ -75,6 +75,17 @@ test("waits for healthChecks after the objects and before the hooks, by the same
   expect(names.indexOf("app:health checks")).toBeLessThan(names.indexOf("app:hooks after"));
 });
 
+test("waits for what must be there before the definitions, the hooks and the objects", async () => {
+  const waitFor = [
+    { apiVersion: "apps/v1", kind: "Deployment", name: "other", namespace: "infra", condition: "Available" },
+  ];
+  const names = (await registerAll({ waitFor, timeout: "1m" })).map(({ name }) => name);
+  const gate = names.indexOf("app:wait for");
+  expect(gate).toBeGreaterThan(0);
+  const later = ["app:CustomResourceDefinition/things.example.com", "app:hooks before", "app:Thing/shop/app"];
+  expect(later.filter((name) => names.indexOf(name) < gate)).toEqual([]);
+});
+
 test("names the health library for the objects and gates that it has rules for, and for no other", async () => {
   const healthChecks = [{ apiVersion: "cert-manager.io/v1", kind: "Certificate", name: "web", namespace: "shop" }];
   const registered = await registerAll({ healthChecks, healthRules: "library" });

@@ -1,6 +1,8 @@
 // How a component passes on what it says about waits.
 import * as pulumi from "@pulumi/pulumi";
+import type { PlannedObject } from "slipway/internal";
 import { readManifestsArgs } from "../../../sdk/arguments/read-manifests-args";
+import { materializeWaitFor } from "../../../sdk/components/materialize-wait-for";
 import * as slipway from "../../../sdk/index";
 import { type Registered, useMocks, valueOf } from "../mocks";
 
@@ -62,7 +64,41 @@ test("healthChecks are waited for until they are healthy, with the tolerances of
   expect(targetsOf(registered, "shop:health checks")).toEqual(tolerated);
 });
 
+const crd = { apiVersion: "example.com/v1", kind: "Store", name: "vault", namespace: "infra" };
+
+test.each(["object", "wave"] as const)("waitFor is a gate before all else (granularity %s)", async (granularity) => {
+  const waitFor = [{ ...crd, condition: "Ready" }, { ...crd, expr: "spec.size > 1" }, named("other")];
+  const healthCheckExprs = [{ apiVersion: "example.com/v1", current: "true" }];
+  const registered = await register([object("plain"), object("last", wave(1))], {
+    ...{ waitFor, healthCheckExprs, granularity, timeout: "7m" },
+    waiting: { until: "applied", ignoreFailure: true },
+  });
+  const firstOf = (name: string): number => registered.findIndex((one) => one.name === name);
+  const objects = registered.flatMap(({ type }, index) =>
+    slipway.isObjectType(type) || type === "slipway:index:Wave" ? [index] : [],
+  );
+  expect(Math.min(...objects)).toBeGreaterThan(firstOf("shop:wait for"));
+  expect(registered[firstOf("shop:wait for")]?.inputs).toMatchObject({
+    // What must be there is no object whose failure may be ignored.
+    targets: waitFor.map((target) => ({ ...target, ignoreFailure: false })),
+    timeoutSeconds: 420,
+    healthCheckExprs: [{ ...healthCheckExprs[0], kind: "" }],
+  });
+});
+
+test("waitFor names no object of the component", () => {
+  const args = readManifestsArgs({ text: "", waitFor: [crd, { ...named("plain"), condition: "Ready" }] });
+  const objects = [{ object: object("plain") }] as unknown as readonly PlannedObject[];
+  expect(() => materializeWaitFor("shop", { args }, objects, {})).toThrow(
+    "waitFor[1]: names ConfigMap shop/plain, which the component itself applies",
+  );
+});
+
 test.each<[given: object, message: string]>([
+  [{ waitFor: [{ ...crd, condition: "Ready", expr: "true" }] }, "waitFor[0].expr: cannot be given beside condition"],
+  [{ waitFor: [{ kind: "Store", name: "vault" }] }, "waitFor[0].apiVersion: is missing"],
+  [{ waitFor: [{ ...crd, expr: "spec ==" }] }, "HEALTH_EXPRESSION_INVALID"],
+  [{ waitFor: [crd], materialize: "kubernetes" }, 'waitFor: cannot be given with materialize: "kubernetes"'],
   [{ waiting: { until: "never" } }, "waiting.until: must be one of applied, observed, ready"],
   [{ waiting: { waitUntil: "ready" } }, "waiting.waitUntil: there is no such field"],
   [{ waiting: { failureThreshold: -1 } }, "waiting.failureThreshold: must be 0 or greater"],
