@@ -86,7 +86,14 @@ export {
   dependencyNotReady,
   findDependencyCycle,
 } from "./plan/dependencies";
-export { findOwnTarget, healthTargetOf, isAwaited, knownTargets, type HealthTarget } from "./plan/health-target";
+export {
+  findOwnTarget,
+  healthTargetOf,
+  isAwaited,
+  knownTargets,
+  type HealthTarget,
+  type OwnTarget,
+} from "./plan/health-target";
 export { givenChartOf, type GivenReleaseChart } from "./helm-release/spec/given-chart";
 export { refersToSecrets } from "./helm-release/spec/read-release-spec";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";

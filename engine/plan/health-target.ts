@@ -84,11 +84,16 @@ export function knownTargets(
   });
 }
 
-/** The first target that is one of the objects, and the name of the object; undefined if none is. */
-export function findOwnTarget(
-  targets: readonly HealthTarget[],
-  objects: readonly KubeObject[],
-): { readonly index: number; readonly name: string } | undefined {
+/** A target that is an object of the set itself. */
+export interface OwnTarget {
+  /** Its position among the targets. */
+  readonly index: number;
+  /** The name of the object, for messages. */
+  readonly name: string;
+}
+
+/** The first target that is one of the objects; undefined if none is. */
+export function findOwnTarget(targets: readonly HealthTarget[], objects: readonly KubeObject[]): OwnTarget | undefined {
   const keys = objects.map(keyOf);
   for (const [index, target] of targets.entries()) {
     const own = keys.find(meantBy(target));
