@@ -17,6 +17,12 @@ export interface ReadinessArgs {
    */
   readonly waiting?: pulumi.Input<WaitingArgs>;
   /**
+   * Objects outside the component that must be there before its first object is written: healthy, or with a condition
+   * that is True, or with an expression that is true. They are waited for up to `timeout`; their kinds need not exist
+   * yet. Default: none.
+   */
+  readonly waitFor?: pulumi.Input<pulumi.Input<OutsideObjectArgs>[]>;
+  /**
    * Objects that must be healthy after all waves, also ones that are not part of the component. As in Flux, `wait:
    * true` ignores them. Default: none.
    */
@@ -39,6 +45,25 @@ export interface ReadinessArgs {
    * packages count, too. Default: none.
    */
   readonly dependsOn?: readonly (pulumi.Resource | DependencyArgs)[];
+}
+
+/** One object outside a component that must be there before it. */
+export interface OutsideObjectArgs {
+  /** Group and version: apps/v1, v1. */
+  readonly apiVersion: pulumi.Input<string>;
+  /** The kind of the object. */
+  readonly kind: pulumi.Input<string>;
+  /** Its namespace. Default: the provider's namespace, for namespaced kinds. */
+  readonly namespace?: pulumi.Input<string>;
+  /** The name of the object. */
+  readonly name: pulumi.Input<string>;
+  /** The type of a condition that must be True, in place of the health. Default: the health counts. */
+  readonly condition?: pulumi.Input<string>;
+  /**
+   * A CEL expression over the object that must be true, in place of the health: `status.phase == 'Bound'`. Default: the
+   * health counts.
+   */
+  readonly expr?: pulumi.Input<string>;
 }
 
 /** One object that a component waits for, as a Flux Kustomization names it. */

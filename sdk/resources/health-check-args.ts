@@ -60,6 +60,13 @@ export interface HealthCheckTarget {
    * provider's, else false.
    */
   readonly ignoreFailure?: pulumi.Input<boolean>;
+  /** The type of a condition that must be True, in place of the health. Default: the health counts. */
+  readonly condition?: pulumi.Input<string>;
+  /**
+   * A CEL expression over the object that must be true, in place of the health: `status.phase == 'Bound'`. Default: the
+   * health counts.
+   */
+  readonly expr?: pulumi.Input<string>;
 }
 
 /** All objects of a kind with these labels. */
