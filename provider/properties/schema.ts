@@ -1,7 +1,15 @@
 import { chartRevisionOutputs, chartRevisionProperties } from "./chart-revision";
 import { closedSets } from "./closed-sets";
 import { configurationProperties } from "./configuration";
-import { capabilitiesTables, type FunctionTables, interruptedTables, limitsTables, liveTables, lookupTables, lossesTables } from "./functions";
+import {
+  capabilitiesTables,
+  type FunctionTables,
+  interruptedTables,
+  limitsTables,
+  liveTables,
+  lookupTables,
+  lossesTables,
+} from "./functions";
 import { healthCheckOutputs, healthCheckProperties } from "./health-check";
 import { helmReleaseOutputs, helmReleaseProperties } from "./helm-release";
 import { hookOutputs, hookProperties } from "./hook";

@@ -52,6 +52,7 @@ export function recordedStackState(parent: pulumi.Resource): Promise<StackState>
  * Source: pulumi pkg/resource/deploy/builtins.go@v3.259.0 (readStackResourceOutputs), pkg/backend/diy/state.go
  * (getSnapshotStackOutputs); gocloud.dev blob/fileblob/attrs.go (setAttrs, getAttrs).
  *
+ * @internal for its test; `recordedStackState` reads it once
  * @throws the engine's error if the state still cannot be read at the last attempt, or for another reason
  */
 export async function readStackState(parent: pulumi.Resource): Promise<StackState> {

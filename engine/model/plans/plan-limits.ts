@@ -6,7 +6,7 @@ export interface PlanLimits {
   readonly maxReplaces?: number | undefined;
   /** The kinds whose objects are neither deleted nor replaced: `Deployment`, or with the group `apps/Deployment`. */
   readonly protectKinds: readonly string[];
-  /** The objects that may be deleted and replaced nevertheless, as `nameOfObject` prints them. */
+  /** The objects that may be deleted and replaced nevertheless, as `nameOfId` prints them. */
   readonly confirm: readonly string[];
 }
 
@@ -20,6 +20,7 @@ export type PlannedAction = "create" | "apply" | "replace" | "delete" | "release
 export interface PlannedChange {
   /** `group/Kind/namespace/name`. */
   readonly id: string;
+  /** What it does to it. */
   readonly action: PlannedAction;
   /** Digest of the object in the program; undefined for one that it no longer has. */
   readonly digest?: string;

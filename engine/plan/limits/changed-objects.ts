@@ -9,6 +9,7 @@ import { indexRecorded, type RecordedObject } from "./plan-changes";
 export interface ChangedObject {
   /** As the program has it. */
   readonly id: string;
+  /** The same in full. */
   readonly object: KubeObject;
   /** As it was applied last; absent if that is not known. */
   readonly previous?: KubeObject;

@@ -1,7 +1,7 @@
 import { type ObjectKey, parseKey } from "../../model/objects/object-key";
 
 /** The name of an object in limits and plans, its id without empty parts: `Namespace/a`, `apps/Deployment/a/web`. */
-export function nameOfObject({ group, kind, namespace, name }: ObjectKey): string {
+function nameOfObject({ group, kind, namespace, name }: ObjectKey): string {
   return [group, kind, namespace, name].filter((part) => part !== "").join("/");
 }
 

@@ -87,12 +87,17 @@ function restarts(before: KubeObject | undefined, after: KubeObject): true | und
 
 /** Counts of a plan, as plain data. */
 export interface PlanCounts {
+  /** Objects that the last run has not recorded. */
   readonly creates: number;
+  /** Recorded objects that the program has, whether or not they change. */
   readonly applies: number;
+  /** Objects that are deleted and created again; known if there are limits. */
   readonly replaces: number;
+  /** Objects that the program no longer has, and that are deleted. */
   readonly deletes: number;
   /** Objects that stay on the cluster although the program no longer has them. */
   readonly releases: number;
+  /** Hooks that may run. */
   readonly hooks: number;
   /** Workloads whose Pods are started again, as far as it is known. */
   readonly restarts: number;

@@ -12,6 +12,7 @@ export interface RunPlan {
   readonly digest: string;
   /** A line for each object and hook: see `printPlanText`. */
   readonly text: string;
+  /** How many objects there are of each. */
   readonly counts: PlanCounts;
 }
 

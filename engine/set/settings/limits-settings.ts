@@ -38,7 +38,11 @@ export const planLimits = {
   fields,
 } as const satisfies SettingGroup;
 
-/** The same in the configuration of a provider. */
+/**
+ * The same in the configuration of a provider.
+ *
+ * @internal the reference pages have it
+ */
 export const providerLimits = { ...planLimits, opaque: true } as const satisfies SettingGroup;
 
 /**
