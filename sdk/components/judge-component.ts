@@ -12,6 +12,7 @@ import {
   type Plan,
   type PlannedChange,
   plannedObjects,
+  type PlanLimits,
   planRun,
   type RecordedObject,
   type RunPlan,
@@ -22,9 +23,24 @@ import { ClusterQuestions } from "./ask-cluster";
 import { type RecordedChild, readRecordedChildren } from "./recorded-children";
 import { prunesObjects, type RenderedPlan } from "./rendered-plan";
 
+/** What a component is judged by, beside what it renders. */
+export interface JudgingFacts {
+  /** What the state has of it. */
+  readonly children: readonly RecordedChild[];
+  readonly ofProvider: PlanLimits;
+}
+
+/** Asks for the facts: the answers come while the component renders. */
+export async function askForFacts(component: pulumi.ComponentResource): Promise<JudgingFacts> {
+  const limits = new ClusterQuestions(component).limits();
+  const [children, ofProvider] = await Promise.all([readRecordedChildren(component), limits]);
+  return { children, ofProvider };
+}
+
 /** What the plan of a run follows from. */
 export interface JudgedComponent {
   readonly component: pulumi.ComponentResource;
+  readonly facts: Promise<JudgingFacts>;
   /** All plans of the component. */
   readonly plans: readonly Plan[];
   readonly rendered: Pick<RenderedPlan, "args" | "deletion" | "elsewhere">;
@@ -43,8 +59,7 @@ export interface JudgedComponent {
  */
 export async function judgeComponent(judged: JudgedComponent): Promise<RunPlan | undefined> {
   const { component, plans, rendered, warn } = judged;
-  const questions = new ClusterQuestions(component);
-  const [children, ofProvider] = await Promise.all([readRecordedChildren(component), questions.limits()]);
+  const { children, ofProvider } = await judged.facts;
   const limits = decideLimits(rendered.args.limits, ofProvider);
   const objects = plans.flatMap(plannedObjects);
   if (judged.isOpen || objects.some((one) => isNameComputed(one) || one.computed !== undefined)) return undefined;
@@ -52,7 +67,9 @@ export async function judgeComponent(judged: JudgedComponent): Promise<RunPlan |
   const { elsewhere = [], args } = rendered;
   const planned = planRun({ plans, recorded, elsewhere, prunes: prunesObjects(rendered) });
   const changed = changedObjects(objects, recorded, limits);
-  const changes = hasLimits(limits) ? await askServer(questions, planned, changed, args) : planned;
+  const changes = hasLimits(limits)
+    ? await askServer(new ClusterQuestions(component), planned, changed, args)
+    : planned;
   const refusal = judgeRun(changes, limits, args.expectPlan);
   if (refusal !== undefined) {
     if (!pulumi.runtime.isDryRun()) throw refusal;

@@ -131,6 +131,7 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
     const args = this.readArguments(given.values);
+    if (args.materialize === "slipway") this.prepareJudging();
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;
     const { argumentsDigest = "" } = this.attempted ?? {};

@@ -39,7 +39,7 @@ import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf, failureOfUnregistered, recordedFailure, type RecordedFailure } from "./failure-of";
-import { judgeComponent } from "./judge-component";
+import { askForFacts, judgeComponent, type JudgingFacts } from "./judge-component";
 import {
   childKeyOf,
   keepRecordedChild,
@@ -77,6 +77,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   private readonly redactText = (text: string): string => this.secrets?.redact(text) ?? text;
   private secrets: SecretTexts | undefined;
   private deletionOptions: DeletionOptions | undefined;
+  private facts: Promise<JudgingFacts> | undefined;
   private readonly registered = new Set<string>();
   private redacted: pulumi.Output<Record<string, KubeObject>> | undefined;
 
@@ -353,6 +354,13 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     this.secrets?.add(values);
   }
 
+  /** Asks for what the run is judged by, while the component renders. */
+  protected prepareJudging(): void {
+    this.facts = askForFacts(this);
+    // `judge` reports it, if it comes to that.
+    this.facts.catch(() => undefined);
+  }
+
   /**
    * What the run does, judged before it writes.
    *
@@ -366,7 +374,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const warn = (text: string): void => {
       this.warn(text);
     };
-    return judgeComponent({ component: this, plans, rendered, isOpen, warn });
+    const facts = this.facts ?? askForFacts(this);
+    return judgeComponent({ component: this, facts, plans, rendered, isOpen, warn });
   }
 
   /** Logs a warning of this resource. */
