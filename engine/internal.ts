@@ -176,6 +176,7 @@ export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
 export { readArgoHook } from "./plan/hooks/read-argo-hook";
 export { readHelmHook } from "./plan/hooks/read-helm-hook";
 export type { DeclaredEdge } from "./plan/link-needs";
+export { rulesAbout, type SelectRules } from "./plan/conflicts/rules-about";
 export type { PruneCandidate } from "./plan/place-prunes";
 export type { PlannedChange, PlanLimits } from "./model/plans/plan-limits";
 export { type ChangedObject, changedObjects } from "./plan/limits/changed-objects";

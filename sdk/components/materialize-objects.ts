@@ -12,6 +12,7 @@ import {
   plannedObjects,
 } from "slipway/internal";
 import { DeclaredGates } from "./declared-gates";
+import { deliveryFor } from "./delivery-for";
 import { dependingOn } from "./depends-on";
 import { HealthCheck, type HealthCheckInputs } from "../resources/health-check";
 import { KubernetesObject, type ObjectInputs } from "../resources/object";
@@ -111,7 +112,7 @@ function makeObject(
     keep: planned.keep || keeps.onDestroy,
     ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
     ...(isPruned(rendered) ? { leavesToPrune: true } : {}),
-    ...args.delivery,
+    ...deliveryFor(args.delivery, planned),
     renderedFrom: renderedFromOf(rendered, [planned]),
     ...placesIn(rendered).ofObject(planned.id),
     ...optional({ onConflict: args.onConflict }),

@@ -17,6 +17,8 @@ export interface ConflictRule {
   readonly manager?: string;
   /** What happens with the field. */
   readonly action: ConflictAction;
+  /** Its place in the list of its component, which messages name; by default that in the list of the resource. */
+  readonly at?: number;
 }
 
 /** A field that an apply would change, and that another field manager owns. */

@@ -36,7 +36,7 @@ export function compileConflictRules(given: readonly ConflictRules[]): JudgeConf
  */
 export function compileGivenRules(given: readonly ConflictRules[]): JudgeConflict {
   const compiled = given.flatMap(({ origin, rules }) =>
-    rules.map((rule, index) => compileRule(rule, origin.replace("conflicts", `conflicts[${index}]`))),
+    rules.map((rule, index) => compileRule(rule, origin.replace("conflicts", `conflicts[${rule.at ?? index}]`))),
   );
   return (object, conflict) => {
     const found = compiled.find(({ matches }) => matches(object, conflict));

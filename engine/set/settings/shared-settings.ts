@@ -107,6 +107,11 @@ export const conflictRule = {
       doc: "What happens with the field.",
       required: true,
     },
+    at: {
+      type: "integer",
+      doc: "The place of the rule in the list of its component, which messages name: a resource has the rules that may be about its object.",
+      argument: "none",
+    },
   },
 } as const satisfies SettingGroup;
 

@@ -1,0 +1,36 @@
+import { isNameComputed, optional, type PlannedObject, rulesAbout, type SelectRules, without } from "slipway/internal";
+import type { KnownDeliveryArgs } from "../arguments/read-delivery-args";
+import type { ConflictRuleArgs, IgnoreRuleArgs } from "../delivery-args";
+
+/** What is compiled once for all objects of a component. */
+interface Selectors {
+  readonly ignore: SelectRules<IgnoreRuleArgs> | undefined;
+  readonly conflicts: SelectRules<ConflictRuleArgs> | undefined;
+}
+
+const selectors = new WeakMap<KnownDeliveryArgs, Selectors>();
+
+/** The arguments for existing objects, with the rules that may be about this one. */
+export function deliveryFor(delivery: KnownDeliveryArgs, planned: PlannedObject): KnownDeliveryArgs {
+  const { ignore, conflicts } = selectorsOf(delivery);
+  const isNameKnown = !isNameComputed(planned);
+  return {
+    ...delivery,
+    ...optional({
+      // No message names the place of these.
+      ignore: ignore?.(planned.object, isNameKnown).map((rule) => without(rule, "at")),
+      conflicts: conflicts && [...conflicts(planned.object, isNameKnown)],
+    }),
+  };
+}
+
+function selectorsOf(delivery: KnownDeliveryArgs): Selectors {
+  const known = selectors.get(delivery);
+  if (known !== undefined) return known;
+  const made = {
+    ignore: delivery.ignore && rulesAbout(delivery.ignore as never),
+    conflicts: delivery.conflicts && rulesAbout(delivery.conflicts as never),
+  } as Selectors;
+  selectors.set(delivery, made);
+  return made;
+}
