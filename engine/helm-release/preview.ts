@@ -10,6 +10,7 @@ import { askAboutRelease, previewRemoved } from "./preview/ask-server";
 import { comingFromRelease } from "./preview/coming-from-release";
 import { decideRelease, type ReleaseDecision } from "./preview/decide-release";
 import { describeAnswer, describePlan, describeRemoved } from "./preview/describe-plan";
+import { judgeRemoved } from "./preview/judge-release";
 import { previewRelease, type ReleasePreview } from "./preview/preview-release";
 import type { OpenedChart } from "./revision/open-release-chart";
 import { otherDraw } from "./revision/other-draw";
@@ -171,6 +172,8 @@ async function askServer(
     if (preview.pruned.length > 0) {
       const removed = await previewRemoved(preview, { client: world.cluster(), signal });
       for (const line of describeRemoved(removed)) world.say("info", line);
+      const refusal = preview.action && judgeRemoved(preview, removed, wanted.limits);
+      if (refusal !== undefined) world.say("warning", `the update will be refused: ${refusal.message}`);
     }
     const question = { spec, client: world.cluster(), acceptCrdChanges, coming, reader, findHolder, signal };
     const answer = await askAboutRelease(preview, question);

@@ -1,8 +1,10 @@
 // One run of a release: values → what may be done → cluster → action after action → the record.
 import type { ReportProgress } from "../model/outcomes/progress";
+import { hasLimits } from "../plan/limits/decide-limits";
 import { newestStored } from "./decide/verify-stored";
 import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
+import { judgeRelease } from "./preview/judge-release";
 import { decideFirstAction, type OpenPlan, type PlannedRelease, planWanted, type PlanOptions } from "./preview";
 import type { OpenedChart } from "./revision/open-release-chart";
 import { awaitValues } from "./revision/await-values";
@@ -37,13 +39,13 @@ export interface EndedRun {
 /**
  * Brings a release to what is wanted. Expected failures of actions are in the result.
  *
- * @throws SyncError if nothing was done: of values, of the cluster, RELEASE_EXISTS
+ * @throws SyncError if nothing was done: of values, of the cluster, RELEASE_EXISTS, PLAN_LIMIT_EXCEEDED
  */
 export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, options: RunOptions): Promise<EndedRun> {
   const { opened, record, deadline, onProgress } = options;
   const { metadata, spec, chartFiles, adopt, helmVersion, healthRuleSet } = wanted;
   const { values, secrets } = await composeValues(wanted, world, deadline);
-  const plan = plannedOf(await refuseForeign(wanted, world, options));
+  const plan = await refuseDestruction(plannedOf(await refuseForeign(wanted, world, options)), wanted, world, options);
   const found = plan?.found ?? (await findCluster(world));
   const newestBefore = newestStored(plan?.history ?? [])?.version ?? 0;
   const around = surroundingsOf(wanted, world.draw(newestBefore), found, world);
@@ -89,6 +91,27 @@ async function refuseForeign(
   if (wanted.adopt || !record.isNew) return plan;
   const planned = plan ?? (await planWanted(wanted, opened, world, options));
   if (!("open" in planned)) await decideFirstAction(planned, record, world);
+  return planned;
+}
+
+/**
+ * Nothing is written if the limits of the release are exceeded, also in a run without a preview.
+ *
+ * @returns what was planned, as far as it was
+ * @throws SyncError PLAN_LIMIT_EXCEEDED
+ */
+async function refuseDestruction(
+  plan: PlannedRelease | undefined,
+  wanted: WantedRelease,
+  world: ReleaseWorld,
+  options: RunOptions,
+): Promise<PlannedRelease | undefined> {
+  if (!hasLimits(wanted.limits)) return plan;
+  const planned = plan ?? plannedOf(await planWanted(wanted, options.opened, world, options));
+  if (planned === undefined) return plan;
+  const judged = { client: world.cluster(), signal: world.signal };
+  const refusal = await judgeRelease(planned.preview, wanted.limits, judged);
+  if (refusal !== undefined) throw refusal;
   return planned;
 }
 

@@ -1,6 +1,6 @@
 // What a run may destroy, and which plan it may carry out: judged before its first write.
 import * as slipway from "@slipway/pulumi";
-import { at, configMap, mustFail, mustSucceed, yaml } from "./harness";
+import { at, configMap, makeOverlay, mustFail, mustSucceed, yaml } from "./harness";
 import { useScene } from "./scene";
 
 const scene = useScene({ name: "limits" });
@@ -107,3 +107,45 @@ test.each(["object", "wave"] as const)(
   },
   240_000,
 );
+
+test("an upgrade of a release is refused before its first write", async () => {
+  const { stack, cluster, namespace } = scene;
+  const template = `{{ range .Values.names }}
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: "release-{{ . }}" }
+data: { a: "{{ $.Values.value }}" }
+---
+{{ end }}`;
+  const chart = makeOverlay({
+    "Chart.yaml": yaml({ apiVersion: "v2", name: "many", version: "1.0.0" }),
+    "templates/all.yaml": template,
+  });
+  const setRelease = (names: readonly string[], value: string, limits: slipway.PlanLimitsArgs = {}): void => {
+    stack.setProgram(() => {
+      const provider = new slipway.Provider("prod", { kubeconfig: cluster.kubeconfig, limits: { maxDeletes: 1 } });
+      const values = { names: [...names], value };
+      new slipway.HelmRelease("many", { chart: chart.directory, namespace, values, limits }, { provider });
+      return Promise.resolve();
+    });
+  };
+  try {
+    setRelease(["a", "b", "c"], "1");
+    mustSucceed(await stack.run("up"));
+    setRelease(["a"], "2");
+    const warned = mustSucceed(await stack.run("preview"));
+    expect(warned.output).toContain("the update will be refused: PLAN_LIMIT_EXCEEDED");
+    const refused = mustFail(await stack.run("up"));
+    expect(refused.output).toContain("has written nothing of this release");
+    const confirm = ["b", "c"].map((name) => `ConfigMap/${namespace}/release-${name}`);
+    expect(refused.output).toContain(JSON.stringify(confirm));
+    for (const name of ["a", "b", "c"]) expect(await valueOf(`release-${name}`)).toBe("1");
+    setRelease(["a"], "2", { confirm });
+    mustSucceed(await stack.run("up"));
+    expect(await valueOf("release-a")).toBe("2");
+    expect(await scene.get("configmap/release-b")).toBeUndefined();
+    mustSucceed(await stack.run("destroy"));
+  } finally {
+    chart.remove();
+  }
+}, 240_000);

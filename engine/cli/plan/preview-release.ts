@@ -72,6 +72,7 @@ async function wantedOf(release: OpenedRelease, flags: GivenFlags): Promise<Want
     values: isMap(values) ? values : {},
     ...{ valuesFrom: [], awaitValues: false, secrets: [], secretSettings: [], unknown: [], acceptCrdChanges: [] },
     ...{ adopt: true, healthRuleSet: undefined, helmVersion, templateSteps: templateStepsOf(flags) },
+    limits: { protectKinds: [], confirm: [] },
     chartFiles: { wanted: digestOfChart(place.content) },
   };
 }

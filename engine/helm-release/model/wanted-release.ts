@@ -1,6 +1,7 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
 import type { FieldPath } from "../../model/objects/change";
 import type { ValuesReference } from "../../model/rendering/values-reference";
+import type { PlanLimits } from "../../model/plans/plan-limits";
 import type { HelmVersion } from "../../render/helm/context";
 import type { ChartFilesDigests, HelmReleaseMetadata } from "./release-object";
 import type { HelmReleaseSpec } from "./release-spec";
@@ -34,6 +35,8 @@ export interface WantedRelease {
   readonly templateSteps: number | undefined;
   /** The definitions whose changes may break live objects. */
   readonly acceptCrdChanges: readonly string[];
+  /** What an upgrade may destroy. */
+  readonly limits: PlanLimits;
   /** The digests of the files of the chart. */
   readonly chartFiles: ChartFilesDigests;
 }

@@ -4,6 +4,7 @@
 // chartRef, dependsOn, interval, kubeConfig, serviceAccountName.
 import { isTemplateSteps, templateStepsRule } from "../../model/rendering/template-steps";
 import { eventModeSet } from "../../set/settings/closed-sets";
+import { limitsSettings } from "../../set/settings/limits-settings";
 import { sharedSettings } from "../../set/settings/shared-settings";
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { postRenderStrategies } from "./closed-sets";
@@ -204,6 +205,7 @@ const others = {
     compared: true,
   },
   acceptCrdChanges: sharedSettings.acceptCrdChanges,
+  limits: { ...limitsSettings.limits, output: "never", unstated: true },
   events: { type: "oneOf", set: eventModeSet, doc: "Where the events of a run are shown.", default: "cluster" },
   requestedAt: token("Another text is a request for a reconciliation."),
   forceAt: token("With the same text as `requestedAt`: force an upgrade, also of a release that is in sync."),

@@ -9,8 +9,14 @@ const mostListed = 20;
 /**
  * PLAN_LIMIT_EXCEEDED if a run would destroy more than its limits allow; undefined if it may run. An object that is
  * confirmed by its name counts for no limit.
+ *
+ * @param of what has the objects, in the message
  */
-export function judgePlan(changes: readonly PlannedChange[], limits: PlanLimits): SyncError | undefined {
+export function judgePlan(
+  changes: readonly PlannedChange[],
+  limits: PlanLimits,
+  of: "component" | "release" = "component",
+): SyncError | undefined {
   const confirmed = new Set(limits.confirm);
   const open = changes.filter(({ id }) => !confirmed.has(id) && !confirmed.has(nameOfId(id)));
   const deletes = open.filter(({ action }) => action === "delete");
@@ -26,7 +32,7 @@ export function judgePlan(changes: readonly PlannedChange[], limits: PlanLimits)
   const whole = JSON.stringify([...names].sort());
   return new SyncError({
     code: "PLAN_LIMIT_EXCEEDED",
-    what: "the update would destroy more than its limits allow, and has written nothing of this component",
+    what: `the update would destroy more than its limits allow, and has written nothing of this ${of}`,
     why: broken.map(({ why }) => why).join("\n"),
     mend: `take the objects back into the program, or name those that may go in limits: { confirm: ${whole} }`,
   });

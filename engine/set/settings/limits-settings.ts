@@ -1,8 +1,8 @@
 // What a run may destroy, and which plan it may carry out.
-import type { NumberCheck, SettingGroup, SettingTable } from "../../settings/field";
+import type { SettingGroup, SettingTable } from "../../settings/field";
 import { nameList } from "./name-list";
 
-const count: NumberCheck = { passes: (value) => value >= 0, reason: "must be 0 or more" };
+const count = { passes: (value: number): boolean => value >= 0, reason: "must be 0 or more" } as const;
 
 const fields = {
   maxDeletes: {

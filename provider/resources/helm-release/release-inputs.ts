@@ -1,4 +1,4 @@
-import { isTemplateSteps, renderSettings, specSettings, templateStepsRule } from "slipway/internal";
+import { decideLimits, isTemplateSteps, renderSettings, specSettings, templateStepsRule } from "slipway/internal";
 import {
   type ChartFilesDigests,
   type ChartFrom,
@@ -23,6 +23,7 @@ import {
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
+import { faultOfLimits, readLimits } from "../../rules/limits";
 import { defaultNamespace, fault } from "../shared/check-manifest";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
 
@@ -49,6 +50,8 @@ export function checkInputs(news: PropertyMap): {
   if (typeof templateSteps === "number" && !isTemplateSteps(templateSteps)) {
     failures.push(fault(["templateSteps"], templateStepsRule));
   }
+  const limitsFault = unwrap(raw.limits) === undefined ? undefined : faultOfLimits(raw.limits);
+  if (limitsFault !== undefined && !hasUnknown(raw.limits)) failures.push(fault(["limits"], limitsFault));
   const { faults } = readReleaseSpec(specData(inputs), isUnknown);
   pushAll(
     failures,
@@ -69,7 +72,8 @@ export interface ReleaseInputs extends WantedRelease {
  * @param olds the inputs of the last run; empty for a new release
  */
 export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Session): ReleaseInputs {
-  const { values = {} } = rawReleaseInputs(inputs);
+  const raw = rawReleaseInputs(inputs);
+  const { values = {} } = raw;
   const read = readReleaseInputs(inputs);
   const annotations = requestsOf(inputs);
   const namespace = read.namespace ?? defaultNamespace(session) ?? "default";
@@ -90,6 +94,7 @@ export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Sess
     helmVersion: read.helmVersion === 3 ? 3 : 4,
     templateSteps: isTemplateSteps(read.templateSteps) ? read.templateSteps : undefined,
     acceptCrdChanges: read.acceptCrdChanges,
+    limits: decideLimits(readLimits(raw.limits), session.config.limits),
     chartFiles: digestsOfFiles(inputs, olds),
   };
 }

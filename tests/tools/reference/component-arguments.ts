@@ -194,6 +194,7 @@ export const componentFiles: readonly ArgumentsFile[] = [
       ChartAuth: "./chart-settings-args",
       DependencyArgs: "./readiness-args",
       OciVerificationArgs: "./oci-verification-args",
+      PlanLimitsArgs: "../plan-limits-args",
       SourceReference: "./source-reference",
     },
   },
