@@ -43,6 +43,8 @@ export function hangingAnswers(): Answers {
               JSON.stringify(isMissing(one as object) ? {} : { found: true, object }),
             ),
           },
+          "slipway:index:limits": { protectKinds: [], confirm: [] },
+          "slipway:index:losses": { replaced: [], lost: {} },
           "slipway:index:interrupted": { left: ["/ConfigMap/shop/old"] },
           "slipway:index:live": { value: JSON.stringify({ kind: "ConfigMap" }) },
         }[token] ?? { outputs: recorded }

@@ -106,6 +106,12 @@ follow("release-get", release.get("ConfigMap", "web"));
 follow("release-live", release.live("ConfigMap", "web"));
 `,
   },
+  // The state has objects of it that the program no longer renders, and it may take over others.
+  limits: {
+    text: `${start}
+new slipway.Kustomization("generated", { source: "overlay", limits: { maxDeletes: 10 }, adopt: "force" });
+`,
+  },
   components: {
     text: `${start}
 const directory = new slipway.LocalDirectory({ path: "overlay" });
