@@ -19,6 +19,7 @@ import type { AccessArgs } from "./access-args";
 import type { ChartAuth } from "./chart-settings-args";
 import type { DependencyArgs } from "./readiness-args";
 import type { OciVerificationArgs } from "./oci-verification-args";
+import type { PlanLimitsArgs } from "../plan-limits-args";
 import type { SourceReference } from "./source-reference";
 
 /** The arguments of a `HelmRelease` but its values: most are fields of Flux's. */
@@ -132,6 +133,8 @@ export interface ReleaseSettingsArgs extends AccessArgs {
    * Otherwise such a change is an error of the preview. Default: none.
    */
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /** What a run may destroy: more than that is an error before anything is written. Default: those of the provider. */
+  readonly limits?: pulumi.Input<PlanLimitsArgs>;
   /**
    * Where the events of a run are shown. Default: "cluster".
    *
