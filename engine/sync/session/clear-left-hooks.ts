@@ -5,6 +5,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { groupOf, keyOf, printKey, versionOf } from "../../model/objects/object-key";
 import { finalizersOf } from "../../plan/argo/make-tasks";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
+import { releaseHook } from "../step/release-hook";
 import { phaseOfHook } from "../step/sync-step";
 import { inScope } from "./find-changes";
 import { isOwn, type SyncSession } from "./sync-session";
@@ -46,8 +47,7 @@ export async function clearLeftHooks(session: SyncSession, current: ReadonlySet<
   );
   await Promise.all(
     left.map(async (hook) => {
-      const finalizers = finalizersOf(hook).filter((one) => one !== hookFinalizer);
-      await cluster.updateHook({ ...hook, metadata: { ...hook.metadata, finalizers } });
+      await releaseHook(cluster, hook);
       if (phaseOfHook(hook, health).phase === "Running") {
         await cluster.deleteHook(hook, settings.prunePropagationPolicy);
       }
@@ -60,8 +60,7 @@ export async function deleteLeftHooks(session: SyncSession, hooks: readonly Kube
   const { cluster, settings } = session;
   await Promise.all(
     hooks.map(async (hook) => {
-      const finalizers = finalizersOf(hook).filter((one) => one !== hookFinalizer);
-      await cluster.updateHook({ ...hook, metadata: { ...hook.metadata, finalizers } });
+      await releaseHook(cluster, hook);
       await cluster.deleteHook(hook, settings.prunePropagationPolicy);
     }),
   );

@@ -1,13 +1,13 @@
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import { keepMark } from "../../model/objects/marks";
-import { hookFinalizer, objectOf, type SyncTask } from "../../model/argo/sync-task";
+import { objectOf, type SyncTask } from "../../model/argo/sync-task";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import { planDeletionOrder } from "../decide/declared-order";
 import { hasOption } from "../../plan/argo/annotation-options";
-import { finalizersOf } from "../../plan/argo/make-tasks";
 import { sortTasks } from "../../plan/argo/sort-tasks";
 import { argoWave, readArgoHook } from "../../plan/hooks/read-argo-hook";
+import { releaseHook } from "../step/release-hook";
 import type { ResultRecorder } from "../step/result-recorder";
 import { isOwn, isRecorded, type SyncSession } from "./sync-session";
 import { withoutText } from "../../model/objects/metadata-texts";
@@ -78,10 +78,7 @@ export async function deleteObjects(
         kind.map(async (task) => {
           const { live } = task;
           if (live === undefined) return;
-          if (finalizersOf(live).includes(hookFinalizer)) {
-            const finalizers = finalizersOf(live).filter((one) => one !== hookFinalizer);
-            await cluster.updateHook({ ...live, metadata: { ...live.metadata, finalizers } });
-          }
+          await releaseHook(cluster, live);
           const { failure, message } = await cluster.prune(live, settings.prunePropagationPolicy);
           if (failure === undefined || failure === "notFound") recorder.set(task, "Pruned", "Running", "deleted");
           else recorder.set(task, "SyncFailed", "Failed", message);

@@ -1,35 +1,19 @@
 import type { WriteAnswer } from "../model/sync-cluster";
-import { hookFinalizer, objectOf, type SyncTask } from "../../model/argo/sync-task";
+import { objectOf, type SyncTask } from "../../model/argo/sync-task";
 import type { HookDeletePolicy } from "../../model/plans/hook";
 import type { KubeObject } from "../../model/objects/kube-object";
-import { finalizersOf } from "../../plan/argo/make-tasks";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
+import { releaseHook } from "./release-hook";
 import type { StepContext } from "./step-context";
 
-/** As often as Kubernetes' clients repeat an update that conflicts. */
-const attempts = 5;
-
-/**
- * Takes the finalizer off a live hook, so that it can be deleted. Returns why that failed, if it did.
- *
- * Source: gitops-engine pkg/sync/sync_context.go@5baed56 (removeHookFinalizer)
- */
+/** Takes the finalizer off a live hook, once. Returns why that failed, if it did. */
 export async function removeFinalizer({ cluster, released }: StepContext, task: SyncTask): Promise<string | undefined> {
-  let failed: WriteAnswer | undefined;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { live } = task;
-    if (live === undefined || released.has(live) || !finalizersOf(live).includes(hookFinalizer)) return undefined;
-    const finalizers = finalizersOf(live).filter((one) => one !== hookFinalizer);
-    const without = { ...live, metadata: { ...live.metadata, finalizers } };
-    released.add(live);
+  if (task.live === undefined || released.has(task.live)) return undefined;
+  const { live, failed } = await releaseHook(cluster, task.live, (before, without) => {
+    released.add(before);
     task.live = without;
-    const answer = await cluster.updateHook(without);
-    if (answer.failure === undefined || answer.failure === "notFound") return undefined;
-    failed = answer;
-    if (answer.failure !== "conflict") break;
-    task.live = await cluster.readHook(without);
-    if (task.live === undefined) return undefined;
-  }
+  });
+  task.live = live;
   return failed === undefined ? undefined : `failed to update resource: ${failed.message}`;
 }
 

@@ -1,3 +1,4 @@
+import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { until } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
@@ -135,32 +136,46 @@ describe("hooks", () => {
     );
   });
 
-  it("of a killed run are released and deleted by the next one", async () => {
+  describe("of a killed run", () => {
     const metadata = { generateName: "run-", annotations: argo({ hook: "PreSync" }) };
-    const hook = { ...hookPod("", { hook: "PreSync" }, "held"), metadata } as unknown as KubeObject;
     const name = "run-rev0-presync-1";
-    await space.client.create(
-      {
-        ...hook,
-        metadata: {
-          ...{ name, namespace: space.name, finalizers: ["argocd.argoproj.io/hook-finalizer"] },
-          annotations: {
-            ...metadata.annotations,
-            "slipway.dev/owner": `stack.${space.name}`,
-            "test.slipway.dev/pod": "held",
-          },
-        },
-      },
-      { fieldManager: "slipway" },
-    );
-    const done = {
-      ...hook,
-      metadata: { ...metadata, annotations: { ...metadata.annotations, "test.slipway.dev/pod": "complete" } },
+    const hookOf = (behaviour: Behaviour, more: object = {}): KubeObject => {
+      const annotations = { ...metadata.annotations, "test.slipway.dev/pod": behaviour };
+      const pod: object = { ...hookPod("", {}, behaviour), metadata: { ...metadata, annotations, ...more } };
+      return pod as KubeObject;
     };
-    expect((await scene.sync([done as unknown as KubeObject])).phase).toBe("Succeeded");
-    await until("the deletion of the old hook", async () =>
-      (await scene.get("Pod", name)) === undefined ? true : undefined,
-    );
+    const isGone = async (): Promise<true | undefined> =>
+      (await scene.get("Pod", name)) === undefined ? true : undefined;
+
+    beforeEach(async () => {
+      const { annotations } = hookOf("held").metadata;
+      const held = hookOf("held", {
+        ...{ name, namespace: space.name, finalizers: ["argocd.argoproj.io/hook-finalizer"] },
+        annotations: { ...annotations, "slipway.dev/owner": `stack.${space.name}` },
+      });
+      await space.client.create(held, { fieldManager: "slipway" });
+    });
+
+    it("are released and deleted by the next one", async () => {
+      expect((await scene.sync([hookOf("complete")])).phase).toBe("Succeeded");
+      await until("the deletion of the old hook", isGone);
+    });
+
+    it("are released also if they change meanwhile, as a Pod does that gets its node", async () => {
+      const changed: string[] = [];
+      const replace: KubeClient["replace"] = async (object, options) => {
+        if (object.metadata.name === name && changed.length < 2) {
+          changed.push(name);
+          await space.kubectl("label", "pod", name, "--overwrite", `changed=${String(changed.length)}`);
+        }
+        return space.client.replace(object, options);
+      };
+      const racing = Object.create(space.client, { replace: { value: replace } }) as KubeClient;
+      scene = new SyncScene(racing, space.name);
+      expect((await scene.sync([hookOf("complete")])).phase).toBe("Succeeded");
+      expect(changed).toHaveLength(2);
+      await until("the deletion of the old hook", isGone);
+    });
   });
 });
 
