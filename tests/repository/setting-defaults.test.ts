@@ -26,6 +26,7 @@ const tables: readonly SettingTable[] = [
 /** Names that much else has, too: these are only looked for where the holder is one of settings. */
 const ordinaryNames = new Set([
   ...["annotations", "crds", "dryRun", "events", "exclude", "force", "healthRules", "ignore", "kind", "labels"],
+  "limits",
   ...["message", "mode", "namespace", "random", "retries", "skipHooks", "timeout", "wait", "wave", "weight"],
 ]);
 
