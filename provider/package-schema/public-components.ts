@@ -29,9 +29,12 @@ const status = {
     "The status, as a Flux Kustomization has it: conditions, history, revisions and inventory. Not known in a preview that changes something.",
 } as const;
 
-/** What a run does: not known in a preview that does not know which objects there are. */
+/** What a run does, with `limits` or `expectPlan`: not known in a preview that does not know what objects there are. */
 const ofPlan = {
-  planDigest: { schema: { type: "string" }, description: "Digest of what this run does: the value of expectPlan." },
+  planDigest: {
+    schema: { type: "string" },
+    description: "Digest of what this run does, if limits or expectPlan are given: the value of expectPlan.",
+  },
   planText: {
     schema: { type: "string" },
     description: "What this run does, a line for each object and hook: create, apply, replace, delete, release or run.",

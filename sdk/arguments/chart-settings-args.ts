@@ -129,7 +129,7 @@ export interface ChartSettingsArgs extends AccessArgs, DeliveryArgs, ReadinessAr
   readonly limits?: pulumi.Input<PlanLimitsArgs>;
   /**
    * The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error
-   * before anything is written. Default: any plan.
+   * before anything is written. "any" asks for the plan, and approves every one. Default: any plan.
    */
   readonly expectPlan?: pulumi.Input<string>;
 }

@@ -81,7 +81,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     shared: ChildOptions,
   ): Promise<DeliveredChart | undefined> {
     const args = readChartArgs(given.values, name);
-    if (args.materialize === "slipway") this.prepareJudging();
+    if (args.materialize === "slipway") this.prepareJudging(args);
     const source = sourceAmong(given.values, "chartRef");
     const fetched = source === undefined ? undefined : await this.fetch(source, shared);
     if (fetched === "unknown") return undefined;

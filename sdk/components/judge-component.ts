@@ -30,17 +30,25 @@ export interface JudgingFacts {
   readonly ofProvider: PlanLimits;
 }
 
-/** Asks for the facts: the answers come while the component renders. */
-export async function askForFacts(component: pulumi.ComponentResource): Promise<JudgingFacts> {
-  const limits = new ClusterQuestions(component).limits();
-  const [children, ofProvider] = await Promise.all([readRecordedChildren(component), limits]);
-  return { children, ofProvider };
+/**
+ * Asks for the facts: the answers come while the component renders. The state is read only if something depends on it:
+ * for that, the engine makes a provider of its own, which stays in the state.
+ *
+ * @param isNeeded whether the component has limits, or the program asks for the plan: known after a first answer
+ */
+export async function askForFacts(
+  component: pulumi.ComponentResource,
+  isNeeded: () => boolean,
+): Promise<JudgingFacts | undefined> {
+  const ofProvider = await new ClusterQuestions(component).limits();
+  if (!isNeeded() && !hasLimits(ofProvider)) return undefined;
+  return { children: await readRecordedChildren(component), ofProvider };
 }
 
 /** What the plan of a run follows from. */
 export interface JudgedComponent {
   readonly component: pulumi.ComponentResource;
-  readonly facts: Promise<JudgingFacts>;
+  readonly facts: Promise<JudgingFacts | undefined>;
   /** All plans of the component. */
   readonly plans: readonly Plan[];
   readonly rendered: Pick<RenderedPlan, "args" | "deletion" | "elsewhere">;
@@ -54,12 +62,14 @@ export interface JudgedComponent {
  * What the run of a component does, judged by its limits and by the plan that was approved: before any of its children
  * is registered, so that nothing is written if it is refused. A preview warns.
  *
- * @returns undefined if that is not known in a preview
+ * @returns undefined if that is not known in a preview, or if nothing depends on it
  * @throws SyncError PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED
  */
 export async function judgeComponent(judged: JudgedComponent): Promise<RunPlan | undefined> {
   const { component, plans, rendered, warn } = judged;
-  const { children, ofProvider } = await judged.facts;
+  const facts = await judged.facts;
+  if (facts === undefined) return undefined;
+  const { children, ofProvider } = facts;
   const limits = decideLimits(rendered.args.limits, ofProvider);
   const objects = plans.flatMap(plannedObjects);
   if (judged.isOpen || objects.some((one) => isNameComputed(one) || one.computed !== undefined)) return undefined;

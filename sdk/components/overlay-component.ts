@@ -131,7 +131,7 @@ export abstract class OverlayComponent extends RenderedComponent<DeliveredOverla
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
     const args = this.readArguments(given.values);
-    if (args.materialize === "slipway") this.prepareJudging();
+    if (args.materialize === "slipway") this.prepareJudging(args);
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;
     const { argumentsDigest = "" } = this.attempted ?? {};

@@ -3,6 +3,7 @@ import {
   askLive,
   describeTaint,
   findObject,
+  hasLimits,
   isNameComputed,
   isSensitive,
   isSyncError,
@@ -77,7 +78,9 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   private readonly redactText = (text: string): string => this.secrets?.redact(text) ?? text;
   private secrets: SecretTexts | undefined;
   private deletionOptions: DeletionOptions | undefined;
-  private facts: Promise<JudgingFacts> | undefined;
+  private facts: Promise<JudgingFacts | undefined> | undefined;
+  /** Whether the program reads the plan of the run. */
+  private isPlanAsked = false;
   private readonly registered = new Set<string>();
   private redacted: pulumi.Output<Record<string, KubeObject>> | undefined;
 
@@ -103,7 +106,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   /**
    * Digest of what this run does to the objects and hooks of the component: of `planText`. A preview whose plan was
    * approved gives it to the update by `expectPlan`. In a preview it is not known if values that decide about objects
-   * are not. A secret if arguments are secret.
+   * are not. A secret if arguments are secret. Read it where the component is made: what the state has of it is read
+   * only if a program asks for the plan, or gives `limits` or `expectPlan`; later, it is undefined.
    */
   get planDigest(): pulumi.Output<string> {
     return this.run.apply(({ digest }) => digest);
@@ -124,6 +128,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   private get run(): pulumi.Output<RunPlan> {
+    this.isPlanAsked = true;
     return this.rendered.apply(({ run, isDigestTainted = false }) => {
       if (run === undefined) return unknownOutput<RunPlan>();
       return isDigestTainted ? pulumi.secret(run) : pulumi.output(run);
@@ -355,8 +360,9 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /** Asks for what the run is judged by, while the component renders. */
-  protected prepareJudging(): void {
-    this.facts = askForFacts(this);
+  protected prepareJudging({ limits, expectPlan }: Pick<RenderedPlan["args"], "limits" | "expectPlan">): void {
+    const isGiven = hasLimits(limits) || expectPlan !== undefined;
+    this.facts = askForFacts(this, () => isGiven || this.isPlanAsked);
     // `judge` reports it, if it comes to that.
     this.facts.catch(() => undefined);
   }
@@ -374,7 +380,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const warn = (text: string): void => {
       this.warn(text);
     };
-    const facts = this.facts ?? askForFacts(this);
+    const facts = this.facts ?? Promise.resolve(undefined);
     return judgeComponent({ component: this, facts, plans, rendered, isOpen, warn });
   }
 

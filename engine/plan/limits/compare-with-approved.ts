@@ -2,15 +2,19 @@ import { SyncError } from "../../errors/sync-error";
 import type { PlannedChange } from "../../model/plans/plan-limits";
 import { digestOfPlan, printPlanText } from "./plan-text";
 
+/** In place of an approved plan: no plan is approved yet, and each may be carried out. */
+const anyPlan = "any";
+
 /** The most differences that the message lists. */
 const mostListed = 20;
 
 /**
  * PLAN_NOT_APPROVED if a run would do something else than what was approved; undefined if it is the same.
  *
- * @param expected the digest of the approved plan, or its text, with which the differences are known
+ * @param expected the digest of the approved plan, or its text, with which the differences are known; or "any"
  */
 export function compareWithApproved(changes: readonly PlannedChange[], expected: string): SyncError | undefined {
+  if (expected.trim() === anyPlan) return undefined;
   const digest = digestOfPlan(changes);
   const text = printPlanText(changes);
   if (expected.trim() === digest || expected.trim() === text.trim()) return undefined;

@@ -64,11 +64,11 @@ export const limitsSettings = {
   },
   expectPlan: {
     type: "text",
-    doc: "The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error before anything is written.",
+    doc: 'The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error before anything is written. "any" asks for the plan, and approves every one.',
     argument: {
       default: "any plan",
       description:
-        "The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error: see [rules.md](rules.md#approved-plans).",
+        'The approved plan, as `planDigest` or `planText` of a preview, or `"any"`: an update that would do something else is an error: see [rules.md](rules.md#approved-plans).',
     },
   },
 } as const satisfies SettingTable;

@@ -181,6 +181,7 @@ describe("an approved plan", () => {
     const why = compareWithApproved(plan, digest("f"))?.why ?? "";
     expect(why).toContain(`has the digest ${digestOfPlan(plan)}, and ${digest("f")} was approved; this run would:`);
     expect(why).toContain("\napply ConfigMap/shop/a\ncreate ConfigMap/shop/b\ndelete ConfigMap/shop/c");
+    expect(compareWithApproved(plan, "any")).toBeUndefined();
     expect(compareWithApproved([], "anything")).toMatchObject({ code: "PLAN_NOT_APPROVED" });
   });
 });
