@@ -30,7 +30,10 @@ test("a name that is not known yet may be any", () => {
 });
 
 test("a target that cannot be read leaves each object all rules, whose check reports it", () => {
-  const rules = [{ action, target: { kind: "(" } }, { action, target: { kind: "Secret" } }] as const;
+  const rules = [
+    { action, target: { kind: "(" } },
+    { action, target: { kind: "Secret" } },
+  ] as const;
   expect(rulesAbout(rules)(web, true).map(({ at }) => at)).toEqual([0, 1]);
 });
 
