@@ -87,7 +87,7 @@ function othersOf({ others, healthy, total }: WaitingEvent): string {
   return `; ${others} more ${others === 1 ? "waits" : "wait"}, ${healthy} of ${total} are healthy`;
 }
 
-/** The words of kstatus for replicas. */
+/** Finds the numbers of replicas in a message of kstatus. */
 const replicaWords = /^(Available|Ready|Updated|Replicas|Labelled|current|updated): (\d+)\/(\d+)/;
 
 /** "Available: 1/3" as "1 of 3 replicas are available". */

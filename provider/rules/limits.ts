@@ -1,15 +1,15 @@
 import { type PlanLimits, providerLimits, readSettings } from "slipway/internal";
-import { isPropertyMap, type PropertyValue, reveal, unwrap } from "../rpc/property-value";
+import type { PropertyValue } from "../rpc/property-value";
+import { readGroup } from "./setting-group";
 
-/** What another value than one of `limits` is told, with what is wrong with it. */
-export function faultOfLimits(value: PropertyValue | undefined): string | undefined {
-  if (!isPropertyMap(unwrap(value))) return "must be a map with maxDeletes, maxReplaces, protectKinds, confirm";
-  const [fault] = readSettings(reveal(value ?? null), providerLimits).faults;
-  return fault === undefined ? undefined : `${fault.path} ${fault.reason}`;
+const unlimited: PlanLimits = readSettings({}, providerLimits).value;
+
+/** What `limits` says, as far as it is known; none for a value that cannot be read. */
+export function readLimits(value: PropertyValue | undefined): PlanLimits {
+  return readGroup(value, providerLimits).settings ?? unlimited;
 }
 
-/** The limits of a provider; none for a value that Check refuses. */
-export function readLimits(value: PropertyValue | undefined): PlanLimits {
-  const isRight = value !== undefined && faultOfLimits(value) === undefined;
-  return readSettings(isRight ? reveal(value) : {}, providerLimits).value;
+/** What is wrong with a value of `limits`; undefined if it can be read. */
+export function faultOfLimits(value: PropertyValue | undefined): string | undefined {
+  return readGroup(value, providerLimits).fault;
 }

@@ -27,10 +27,10 @@ export function deliveryFor(delivery: KnownDeliveryArgs, planned: PlannedObject)
 function selectorsOf(delivery: KnownDeliveryArgs): Selectors {
   const known = selectors.get(delivery);
   if (known !== undefined) return known;
-  const made = {
-    ignore: delivery.ignore && rulesAbout(delivery.ignore as never),
-    conflicts: delivery.conflicts && rulesAbout(delivery.conflicts as never),
-  } as Selectors;
+  const made: Selectors = {
+    ignore: delivery.ignore && rulesAbout(delivery.ignore),
+    conflicts: delivery.conflicts && rulesAbout(delivery.conflicts),
+  };
   selectors.set(delivery, made);
   return made;
 }

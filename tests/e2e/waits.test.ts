@@ -1,5 +1,6 @@
 // What a component and its provider say about waits, through Pulumi's engine.
 import type * as slipway from "@slipway/pulumi";
+import { storeDefinition } from "../tools/store-definition";
 import { configMap, mustFail, mustSucceed, overlayProgram, yaml } from "./harness";
 import { useScene } from "./scene";
 
@@ -9,20 +10,6 @@ function stuck(name: string, annotations: Readonly<Record<string, string>> = {})
   return {
     ...{ apiVersion: "apps/v1", kind: "Deployment", metadata: { name, annotations } },
     spec: { selector: { matchLabels: { app: name } }, template: { metadata: { labels: { app: name } }, spec } },
-  };
-}
-
-/** A kind whose objects others make. */
-function definition(group: string): object {
-  const schema = { type: "object", "x-kubernetes-preserve-unknown-fields": true };
-  const version = { name: "v1", served: true, storage: true, schema: { openAPIV3Schema: schema } };
-  return {
-    ...{ apiVersion: "apiextensions.k8s.io/v1", kind: "CustomResourceDefinition" },
-    metadata: { name: `stores.${group}` },
-    spec: {
-      ...{ group, scope: "Namespaced", names: { kind: "Store", plural: "stores", listKind: "StoreList" } },
-      versions: [{ ...version, subresources: { status: {} } }],
-    },
   };
 }
 
@@ -52,7 +39,7 @@ describe("what must be there first", () => {
     setTimeout("60s");
     const update = scene.stack.run("up");
     try {
-      await apply(definition(group));
+      await apply(storeDefinition(group));
       await scene.kubectl("wait", "--for=condition=Established", `crd/stores.${group}`);
       const { apiVersion, kind, ...metadata } = store;
       await apply({ apiVersion, kind, metadata, spec: {} });

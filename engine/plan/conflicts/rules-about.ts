@@ -1,12 +1,12 @@
 import { isSyncError } from "../../errors/sync-error";
+import { lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import type { IgnoreTarget } from "../../model/flux/apply-options";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { compileTarget } from "../flux/ignore-rules";
 
-/** A rule for the objects of a target, or for all. */
+/** A rule for the objects of a target, or for all: what the target has is read. */
 interface TargetedRule {
-  readonly target?: IgnoreTarget | undefined;
+  readonly target?: unknown;
 }
 
 /** A rule with its place in the list of the component, which messages name. */
@@ -28,11 +28,9 @@ export function rulesAbout<Rule extends TargetedRule>(rules: readonly Rule[]): S
 }
 
 /** Undefined for a target that cannot be read. */
-function readTarget(
-  target: IgnoreTarget | undefined,
-): ((object: KubeObject, isNameKnown: boolean) => boolean) | undefined {
+function readTarget(target: unknown): ((object: KubeObject, isNameKnown: boolean) => boolean) | undefined {
   if (target === undefined) return () => true;
-  const { group, version, kind, name } = target;
+  const [group, version, kind, name] = ["group", "version", "kind", "name"].map((field) => lookUpText(target, field));
   try {
     const isOfKind = compileTarget(optional({ group, version, kind }), "target");
     const isNamed = compileTarget(optional({ name }), "target");

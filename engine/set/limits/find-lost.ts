@@ -4,6 +4,7 @@ import { lookUp } from "../../lib/look-up";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { parseKey } from "../../model/objects/object-key";
+import { countObjects } from "../count-objects";
 import { countCustomResources } from "../crds/count-custom-resources";
 
 const concurrency = 8;
@@ -63,32 +64,14 @@ async function objectsOfDefinition(
   return count === undefined ? "all objects of its kind, which the user may not list" : `${count} objects of its kind`;
 }
 
-async function objectsInNamespace(
-  client: KubeClient,
-  live: KubeObject,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+async function objectsInNamespace(client: KubeClient, live: KubeObject, signal: AbortSignal): Promise<string> {
   const namespace = live.metadata.name;
   const counts = await mapConcurrently(countedKinds, concurrency, async ([group, version, kind]) => {
-    const count = await countIn(client, { group, version, kind, namespace }, signal);
-    return count === 0 ? [] : [`${count} ${kind}${count === 1 ? "" : "s"}`];
+    const count = await countObjects(client, { group, version, kind, namespace }, signal);
+    return count === undefined || count === 0 ? [] : [`${count} ${kind}${count === 1 ? "" : "s"}`];
   });
   const found = counts.flat();
-  return found.length === 0 ? undefined : `everything in it, such as ${found.join(", ")}`;
-}
-
-async function countIn(
-  client: KubeClient,
-  { group, version, kind, namespace }: Omit<ObjectRef, "name">,
-  signal: AbortSignal,
-): Promise<number> {
-  try {
-    const { items, left = 0 } = await client.list(group, version, kind, { namespace, limit: 1, maximum: 1, signal });
-    return items.length + left;
-  } catch (error) {
-    if (isSyncError(error) && (error.code === "KUBE_FORBIDDEN" || error.code === "KUBE_UNKNOWN_KIND")) return 0;
-    throw error;
-  }
+  return found.length === 0 ? "everything in it" : `everything in it, such as ${found.join(", ")}`;
 }
 
 /** The volume of a claim goes with it if its reclaim policy says so. */

@@ -1,3 +1,4 @@
+import { isAccessFailure } from "../../errors/access-codes";
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
@@ -21,17 +22,9 @@ export async function findReplaced(
       const run = await dryRunObject(client, request, options);
       return run.by === "server" && run.action === "replace";
     } catch (error) {
-      if (!isSyncError(error) || isAboutCluster(error.code)) throw error;
-      return isProtected(error.code);
+      if (!isSyncError(error) || isAccessFailure(error) || error.code === "KUBE_CANCELLED") throw error;
+      // It would be replaced if it did not hold data.
+      return error.code === "APPLY_REPLACE_PROTECTED";
     }
   });
-}
-
-/** It would be replaced if it did not hold data. */
-function isProtected(code: string): boolean {
-  return code === "APPLY_REPLACE_PROTECTED";
-}
-
-function isAboutCluster(code: string): boolean {
-  return code === "KUBE_CANCELLED" || code === "KUBE_UNREACHABLE" || code === "KUBE_UNAUTHORIZED";
 }

@@ -290,8 +290,8 @@ function targetsOf(urn: string, inputs: PropertyMap, session: Session): HealthTa
 }
 
 /**
- * What the provider says about the wait for the targets of a gate. Until when objects are waited for counts for the
- * gates between the waves of a component, which have a place among these: who names a target waits for it.
+ * What the provider says about the wait for the targets of a gate. Its `until` counts only for the gates between the
+ * waves of a component, which have a place among these: a program that names a target waits for it in any case.
  */
 function defaultsFor(urn: string, { config, memory }: Session): WaitSettings {
   const isBetweenWaves = memory.of(urn).place !== undefined;

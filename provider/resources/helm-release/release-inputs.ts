@@ -50,8 +50,8 @@ export function checkInputs(news: PropertyMap): {
   if (typeof templateSteps === "number" && !isTemplateSteps(templateSteps)) {
     failures.push(fault(["templateSteps"], templateStepsRule));
   }
-  const limitsFault = unwrap(raw.limits) === undefined ? undefined : faultOfLimits(raw.limits);
-  if (limitsFault !== undefined && !hasUnknown(raw.limits)) failures.push(fault(["limits"], limitsFault));
+  const limitsFault = faultOfLimits(raw.limits);
+  if (limitsFault !== undefined) failures.push(fault(["limits"], limitsFault));
   const { faults } = readReleaseSpec(specData(inputs), isUnknown);
   pushAll(
     failures,

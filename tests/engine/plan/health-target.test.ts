@@ -61,7 +61,7 @@ test.each<[Readonly<Record<string, string>>, object]>([
   expect(knownTargets([target("a")], [annotated(annotations)])).toEqual([{ ...target("a"), ...told }]);
 });
 
-test("a gate is told what the component says, after the annotations; who names a target waits for it in any case", () => {
+test("a gate has the tolerances of its component, after the annotations, and waits for a named target in any case", () => {
   const argument = { until: "observed", failAfter: "1m", ignoreFailure: true } as const;
   const object = annotated({ "slipway.dev/fail-after": "5s" });
   const { apiVersion, kind, metadata } = object;

@@ -2,23 +2,11 @@
 import { rulesWithDemands } from "../../../engine/health/cel/demand-rules";
 import { readTargets, waitForTargets } from "../../../engine/set/check-health";
 import type { Gate } from "../../../engine/set/open-gate";
+import { storeDefinition } from "../../tools/store-definition";
 import { untilTrue } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("wait-for", "each test");
-
-const definition = (group: string): object => {
-  const schema = { type: "object", "x-kubernetes-preserve-unknown-fields": true };
-  const version = { name: "v1", served: true, storage: true, schema: { openAPIV3Schema: schema } };
-  return {
-    ...{ apiVersion: "apiextensions.k8s.io/v1", kind: "CustomResourceDefinition" },
-    metadata: { name: `stores.${group}` },
-    spec: {
-      ...{ group, scope: "Namespaced", names: { kind: "Store", plural: "stores", listKind: "StoreList" } },
-      versions: [{ ...version, subresources: { status: {} } }],
-    },
-  };
-};
 
 interface Asked {
   readonly condition?: string;
@@ -64,7 +52,7 @@ test("waits for a kind, an object of it, and its condition", async () => {
   try {
     const { done, seen } = wait([{ ...store, condition: "Ready" }], 40);
     await sees(seen, "the server does not know the kind yet");
-    await apply(definition(group));
+    await apply(storeDefinition(group));
     await sees(seen, "not found");
     await space.kubectl("wait", "--for=condition=Established", `crd/stores.${group}`);
     const { apiVersion, kind, name } = store;

@@ -61,7 +61,7 @@ async function problemOf(kind: Kind, { waiting, provider = {}, annotations = {} 
   const settings = { ...(waiting === undefined ? {} : { waiting }), timeoutSeconds: 0.2 };
   const object = deployment(annotations);
   const walk = (handler: ResourceHandler | undefined, type: string): Walk => {
-    if (handler === undefined) throw new Error(`there is no handler of ${type}`);
+    if (handler === undefined) throw new Error(`no handler is registered for ${type}`);
     return new Walk(handler, scene, urnOf("web", type));
   };
   if (kind === "an Object") {
