@@ -144,6 +144,8 @@ export const exactProperties: Readonly<Record<string, Readonly<Record<string, st
     namespace: names,
   },
   "slipway:index:interrupted": { left: names },
+  "slipway:index:limits": { protectKinds: "names of kinds", confirm: names, namespace: names },
+  "slipway:index:losses": { replaced: names },
 };
 
 const found = new Map<string, readonly ExactPath[]>();

@@ -68,6 +68,10 @@ export const limitsTables = {
       schema: { type: "integer" },
       description: "The most objects that a run may delete and create again.",
     },
+    namespace: {
+      schema: { type: "string" },
+      description: "The namespace of objects without one; absent if it is not known.",
+    },
     protectKinds: {
       schema: texts,
       description: "Kinds whose objects are neither deleted nor replaced.",

@@ -62,13 +62,14 @@ export class ClusterQuestions {
     return Array.isArray(left) ? left.map(String) : [];
   }
 
-  /** The limits of the provider. */
-  async limits(): Promise<PlanLimits> {
-    const { maxDeletes, maxReplaces, protectKinds, confirm } = await this.askFunction("limits", {});
-    return {
+  /** The limits of the provider, and the namespace of objects without one, if it is known. */
+  async limits(): Promise<{ readonly limits: PlanLimits; readonly namespace: string | undefined }> {
+    const { maxDeletes, maxReplaces, protectKinds, confirm, namespace } = await this.askFunction("limits", {});
+    const limits = {
       ...optional({ maxDeletes: numberOf(maxDeletes), maxReplaces: numberOf(maxReplaces) }),
       ...{ protectKinds: textsOf(protectKinds), confirm: textsOf(confirm) },
     };
+    return { limits, namespace: typeof namespace === "string" ? namespace : undefined };
   }
 
   /**

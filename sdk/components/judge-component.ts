@@ -28,6 +28,8 @@ export interface JudgingFacts {
   /** What the state has of it. */
   readonly children: readonly RecordedChild[];
   readonly ofProvider: PlanLimits;
+  /** The namespace of objects that the program gives none; undefined if it is not known. */
+  readonly defaultNamespace: string | undefined;
 }
 
 /**
@@ -40,9 +42,9 @@ export async function askForFacts(
   component: pulumi.ComponentResource,
   isNeeded: () => boolean,
 ): Promise<JudgingFacts | undefined> {
-  const ofProvider = await new ClusterQuestions(component).limits();
+  const { limits: ofProvider, namespace: defaultNamespace } = await new ClusterQuestions(component).limits();
   if (!isNeeded() && !hasLimits(ofProvider)) return undefined;
-  return { children: await readRecordedChildren(component), ofProvider };
+  return { children: await readRecordedChildren(component), ofProvider, defaultNamespace };
 }
 
 /** What the plan of a run follows from. */
@@ -69,14 +71,14 @@ export async function judgeComponent(judged: JudgedComponent): Promise<RunPlan |
   const { component, plans, rendered, warn } = judged;
   const facts = await judged.facts;
   if (facts === undefined) return undefined;
-  const { children, ofProvider } = facts;
+  const { children, ofProvider, defaultNamespace } = facts;
   const limits = decideLimits(rendered.args.limits, ofProvider);
   const objects = plans.flatMap(plannedObjects);
   if (judged.isOpen || objects.some((one) => isNameComputed(one) || one.computed !== undefined)) return undefined;
   const recorded = children.flatMap(recordedObjectsOf);
   const { elsewhere = [], args } = rendered;
-  const planned = planRun({ plans, recorded, elsewhere, prunes: prunesObjects(rendered) });
-  const changed = changedObjects(objects, recorded, limits);
+  const planned = planRun({ plans, recorded, defaultNamespace, elsewhere, prunes: prunesObjects(rendered) });
+  const changed = changedObjects(objects, recorded, defaultNamespace, limits);
   const changes = hasLimits(limits)
     ? await askServer(new ClusterQuestions(component), planned, changed, args)
     : planned;

@@ -21,9 +21,10 @@ export interface ChangedObject {
 export function changedObjects(
   planned: readonly PlannedObject[],
   recorded: readonly RecordedObject[],
+  defaultNamespace: string | undefined,
   { maxReplaces, protectKinds }: PlanLimits,
 ): readonly ChangedObject[] {
-  const before = indexRecorded(recorded);
+  const before = indexRecorded(recorded, defaultNamespace);
   return planned.flatMap(({ id, object }) => {
     const { object: previous, owner } = before.get(id) ?? {};
     const isLimited = maxReplaces !== undefined || isOfKind(id, protectKinds);

@@ -7,6 +7,7 @@ import { type ObjectKey, parseKey, printKey } from "../../model/objects/object-k
 import type { Plan, PlannedObject } from "../../model/plans/plan";
 import type { PlannedChange } from "../../model/plans/plan-limits";
 import { plannedObjects } from "../find-object";
+import { nameOfId } from "./object-names";
 import { digestOfObject } from "./plan-text";
 
 /** An object that the last run recorded. */
@@ -24,6 +25,8 @@ export interface ChangesFrom {
   /** All plans of the component, such as that of its definitions and that of its other objects. */
   readonly plans: readonly Plan[];
   readonly recorded: readonly RecordedObject[];
+  /** The namespace of objects that the program gives none; undefined if it is not known. */
+  readonly defaultNamespace: string | undefined;
   /** Ids of objects that the component has beside those of the plans. */
   readonly elsewhere: readonly string[];
   /** Whether objects are deleted that the program no longer has. */
@@ -35,7 +38,7 @@ export interface ChangesFrom {
 /** What a run does to each object and hook. Replacements, which only the server knows, count as applied. */
 export function planChanges(from: ChangesFrom): readonly PlannedChange[] {
   const planned = from.plans.flatMap((plan) => plannedObjects(plan));
-  const recorded = indexRecorded(from.recorded);
+  const recorded = indexRecorded(from.recorded, from.defaultNamespace);
   const written = planned.map((one): PlannedChange => {
     const before = recorded.get(one.id);
     const digest = digestOfObject(one.object);
@@ -46,13 +49,13 @@ export function planChanges(from: ChangesFrom): readonly PlannedChange[] {
 }
 
 function removedOnes(
-  { recorded, elsewhere, prunes, reasonToKeep }: ChangesFrom,
+  { recorded, defaultNamespace, elsewhere, prunes, reasonToKeep }: ChangesFrom,
   planned: readonly PlannedObject[],
 ): readonly PlannedChange[] {
   const wanted = new Set([...planned.map(({ id }) => id), ...elsewhere]);
   return recorded.flatMap(({ id, object }): readonly PlannedChange[] => {
     const key = parseKey(id);
-    if (key === undefined || wanted.has(id) || wanted.has(withoutNamespace(id))) return [];
+    if (key === undefined || wanted.has(id) || wanted.has(asInProgram(id, defaultNamespace))) return [];
     const stays = !prunes || reasonToKeep(key, object) !== undefined;
     const loses = object === undefined ? undefined : lossOf(object);
     return [stays ? { id, action: "release" } : { id, action: "delete", ...optional({ loses }) }];
@@ -60,14 +63,21 @@ function removedOnes(
 }
 
 /** By id, also by that of an object in a program which leaves the namespace to the provider. */
-export function indexRecorded(recorded: readonly RecordedObject[]): ReadonlyMap<string, RecordedObject> {
-  return new Map(recorded.flatMap((one) => [[withoutNamespace(one.id), one] as const, [one.id, one]]));
+export function indexRecorded(
+  recorded: readonly RecordedObject[],
+  defaultNamespace: string | undefined,
+): ReadonlyMap<string, RecordedObject> {
+  return new Map(recorded.flatMap((one) => [[asInProgram(one.id, defaultNamespace), one] as const, [one.id, one]]));
 }
 
-/** The id that an object has in a program which leaves its namespace to the provider. */
-function withoutNamespace(id: string): string {
+/**
+ * The id of a recorded object in a program that leaves its namespace to the provider. As long as the namespace of the
+ * provider is not known, it may be any.
+ */
+function asInProgram(id: string, defaultNamespace: string | undefined): string {
   const key = parseKey(id);
-  return key === undefined ? id : printKey({ ...key, namespace: "" });
+  if (key === undefined || (defaultNamespace !== undefined && key.namespace !== defaultNamespace)) return id;
+  return printKey({ ...key, namespace: "" });
 }
 
 function hooksOf(plan: Plan): readonly PlannedChange[] {
@@ -115,6 +125,6 @@ export function countChanges(changes: readonly PlannedChange[]): PlanCounts {
     releases: count("release"),
     hooks: count("run"),
     restarts: changes.filter(({ restarts: isRestarted }) => isRestarted === true).length,
-    losses: changes.flatMap(({ id, loses }) => (loses === undefined ? [] : [`${id}: ${loses}`])),
+    losses: changes.flatMap(({ id, loses }) => (loses === undefined ? [] : [`${nameOfId(id)}: ${loses}`])),
   };
 }

@@ -15,9 +15,12 @@ test("the limits of a provider are read, also as JSON, and answered to component
     expect(checkConfigFields({ limits: value })).toEqual([]);
     const { outputs } = await limits({}, openScene({ limits: value }).session);
     expect(functionFaults("slipway:index:limits", outputs)).toEqual([]);
-    expect(outputs).toEqual({ ...none, ...given });
+    expect(outputs).toEqual({ ...none, ...given, namespace: "shop" });
   }
-  expect((await limits({}, openScene({}).session)).outputs).toEqual(none);
+  expect((await limits({}, openScene({}).session)).outputs).toEqual({ ...none, namespace: "shop" });
+  expect((await limits({}, openScene({ kubeconfig: unknown }).session)).outputs).toEqual(none);
+  // A part that is not known yet is no fault of a preview.
+  expect(checkConfigFields({ limits: { maxDeletes: unknown } })).toEqual([]);
 });
 
 test.each([
@@ -25,7 +28,7 @@ test.each([
   [{ maxDeletes: "3" }, "maxDeletes must be"],
   [{ protectKinds: "Service" }, "protectKinds must be a list"],
   [{ maxDelete: 1 }, "maxDelete"],
-  [5, "must be a map with maxDeletes"],
+  [5, "must be a map with maxDeletes, maxReplaces, protectKinds, confirm"],
 ])("the configuration refuses %j", (value, reason) => {
   expect(checkConfigFields({ limits: value })).toEqual([
     { property: "limits", reason: expect.stringContaining(reason) as unknown },

@@ -113,6 +113,7 @@ describe("the plan of a run", () => {
         { id: "/ConfigMap/shop/new" },
         { id: "/ConfigMap/shop/wave" },
       ],
+      defaultNamespace: "shop",
       elsewhere: ["/ConfigMap//moved"],
       prunes: true,
     };
@@ -125,12 +126,29 @@ describe("the plan of a run", () => {
     expect(actions(false).filter((line) => line.startsWith("delete"))).toEqual([]);
   });
 
+  test.each([
+    ["shop", ["create /ConfigMap//a", "delete /ConfigMap/other/a"]],
+    ["other", ["apply /ConfigMap//a"]],
+    [undefined, ["apply /ConfigMap//a"]],
+  ])("an object of another namespace than that of the provider (%s) is another one", (defaultNamespace, expected) => {
+    const recorded = [{ id: "/ConfigMap/other/a" }];
+    const run = planRun({
+      plans: [planOf(configMap("a", "1"))],
+      recorded,
+      defaultNamespace,
+      elsewhere: [],
+      prunes: true,
+    });
+    expect(run.map(({ id, action }) => `${action} ${id}`)).toEqual(expected);
+  });
+
   test("counts workloads whose Pods are started again", () => {
     const run = (after: KubeObject) =>
       countChanges(
         planRun({
           plans: [planOf(after)],
           recorded: [recordedAs(deployment("web:1", 1))],
+          defaultNamespace: "shop",
           elsewhere: [],
           prunes: true,
         }),
@@ -142,7 +160,13 @@ describe("the plan of a run", () => {
   test("its digest depends on contents and actions, and not on the order", () => {
     const of = (objects: readonly KubeObject[], recorded: readonly KubeObject[] = []): string =>
       digestOfPlan(
-        planRun({ plans: [planOf(...objects)], recorded: recorded.map(recordedAs), elsewhere: [], prunes: true }),
+        planRun({
+          plans: [planOf(...objects)],
+          recorded: recorded.map(recordedAs),
+          defaultNamespace: "shop",
+          elsewhere: [],
+          prunes: true,
+        }),
       );
     const [a, b, b2] = [configMap("a", "1"), configMap("b", "1"), configMap("b", "2")];
     expect(of([a, b])).toBe(of([b, a]));
@@ -189,7 +213,7 @@ describe("an approved plan", () => {
 test("the server is asked only about recorded objects that a limit is about", () => {
   const objects = plannedObjects(planOf(configMap("a", "2"), configMap("new", "1"), deployment("web:2", 1)));
   const recorded = [recordedAs(configMap("a", "1")), { id: "apps/Deployment/shop/web", owner: "other" }];
-  const asked = (limits: Partial<PlanLimits>) => changedObjects(objects, recorded, { ...none, ...limits });
+  const asked = (limits: Partial<PlanLimits>) => changedObjects(objects, recorded, "shop", { ...none, ...limits });
   expect(asked({})).toEqual([]);
   expect(asked({ maxReplaces: 0 }).map(({ id, owner, previous }) => [id, owner, previous !== undefined])).toEqual([
     ["/ConfigMap//a", "token", true],
