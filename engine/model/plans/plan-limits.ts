@@ -22,6 +22,8 @@ export interface PlannedChange {
   readonly id: string;
   /** What it does to it. */
   readonly action: PlannedAction;
+  /** Whether an object that is released may be deleted: only its id is known, and a mark on it may consent. */
+  readonly mayGo?: true;
   /** Digest of the object in the program; undefined for one that it no longer has. */
   readonly digest?: string;
   /** What is lost with the object, in words. */

@@ -21,11 +21,12 @@ export function judgePlan(
   const open = changes.filter(({ id }) => !confirmed.has(id) && !confirmed.has(nameOfId(id)));
   const deletes = open.filter(({ action }) => action === "delete");
   const replaces = open.filter(({ action }) => action === "replace");
+  const uncertain = open.filter(({ mayGo }) => mayGo === true);
   const isProtected = ({ id }: PlannedChange): boolean => isOfKind(id, limits.protectKinds);
   const broken = [
     ...tooMany(deletes, limits.maxDeletes, "maxDeletes", "deletes"),
     ...tooMany(replaces, limits.maxReplaces, "maxReplaces", "replaces"),
-    ...protectedOnes([...deletes, ...replaces].filter(isProtected)),
+    ...protectedOnes([...deletes, ...replaces, ...uncertain].filter(isProtected)),
   ];
   if (broken.length === 0) return undefined;
   const names = new Set(broken.flatMap(({ objects }) => objects.map(({ id }) => nameOfId(id))));
@@ -56,11 +57,16 @@ function tooMany(
 
 function protectedOnes(objects: readonly PlannedChange[]): readonly BrokenLimit[] {
   if (objects.length === 0) return [];
-  const verbs = (["delete", "replace"] as const).flatMap((action) => {
+  const verbs = [
+    ["delete", "deletes"],
+    ["replace", "replaces"],
+    ["release", "may delete"],
+  ] as const;
+  const parts = verbs.flatMap(([action, verb]) => {
     const those = objects.filter((one) => one.action === action);
-    return those.length === 0 ? [] : [`${action}s ${listObjects(those)}`];
+    return those.length === 0 ? [] : [`${verb} ${listObjects(those)}`];
   });
-  return [{ why: `it ${verbs.join(", and ")}, of kinds in protectKinds`, objects }];
+  return [{ why: `it ${parts.join(", and ")}, of kinds in protectKinds`, objects }];
 }
 
 function listObjects(objects: readonly PlannedChange[]): string {

@@ -58,7 +58,8 @@ function removedOnes(
     if (key === undefined || wanted.has(id) || wanted.has(asInProgram(id, defaultNamespace))) return [];
     const stays = !prunes || reasonToKeep(key, object) !== undefined;
     const loses = object === undefined ? undefined : lossOf(object);
-    return [stays ? { id, action: "release" } : { id, action: "delete", ...optional({ loses }) }];
+    if (!stays) return [{ id, action: "delete", ...optional({ loses }) }];
+    return [prunes && object === undefined ? { id, action: "release", mayGo: true } : { id, action: "release" }];
   });
 }
 

@@ -64,6 +64,15 @@ describe("limits", () => {
     if (why !== undefined) expect(refusal?.why).toContain(why);
   });
 
+  test("what is known by its id alone counts for protected kinds, and for no number", () => {
+    const recorded = [{ id: shop }, { id: "/Namespace//kept", object: namespaceOf("kept") }];
+    const run = planRun({ plans: [], recorded, defaultNamespace: "shop", elsewhere: [], prunes: true });
+    expect(judgePlan(run, { ...none, maxDeletes: 0 })).toBeUndefined();
+    const why = judgePlan(run, { ...none, protectKinds: ["Namespace"] })?.why;
+    expect(why).toBe("it may delete Namespace shop, of kinds in protectKinds");
+    expect(judgePlan(run, { ...none, protectKinds: ["Namespace"], confirm: ["Namespace/shop"] })).toBeUndefined();
+  });
+
   test("the names of the message are the consent", () => {
     const limits = { ...none, maxDeletes: 0, maxReplaces: 0, protectKinds: ["Namespace"] };
     const mend = judgePlan(changes, limits)?.mend ?? "";
@@ -91,6 +100,7 @@ const configMap = (name: string, value: string, namespace?: string): KubeObject 
   ...{ apiVersion: "v1", kind: "ConfigMap", data: { value } },
   metadata: namespace === undefined ? { name } : { name, namespace },
 });
+const namespaceOf = (name: string): KubeObject => ({ apiVersion: "v1", kind: "Namespace", metadata: { name } });
 const deployment = (image: string, replicas: number): KubeObject => ({
   ...{ apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "web" } },
   spec: { replicas, template: { spec: { containers: [{ name: "web", image }] } } },
@@ -104,7 +114,7 @@ describe("the plan of a run", () => {
       ...configMap("marked", "1"),
       metadata: { name: "marked", annotations: { "slipway.dev/prune": "disabled" } },
     };
-    const namespace = { apiVersion: "v1", kind: "Namespace", metadata: { name: "old" } };
+    const namespace = namespaceOf("old");
     const from = {
       plans: [planOf(configMap("a", "2"), configMap("new", "1"))],
       recorded: [
