@@ -61,8 +61,8 @@ export interface JudgedComponent {
 }
 
 /**
- * What the run of a component does, judged by its limits and by the plan that was approved: before any of its children
- * is registered, so that nothing is written if it is refused. A preview warns.
+ * What the run of a component does, judged by its limits and by the plan that was approved: before any of its objects
+ * is registered, so that nothing is written to the cluster if it is refused. A preview warns.
  *
  * @returns undefined if that is not known in a preview, or if nothing depends on it
  * @throws SyncError PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED
