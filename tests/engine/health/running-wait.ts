@@ -7,15 +7,38 @@ import type { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 export const start = "2026-01-01T00:00:00Z";
 
-/** Stops the clock for each test of the file; fails a test that leaves a timer behind. */
+/** Stops the clock for each test of the file; fails a test that leaves a timer behind, with the places that set one. */
 export function stopClock(): void {
+  let places: Map<NodeJS.Timeout, string>;
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.parse(start) });
+    places = recordTimers();
   });
   afterEach(() => {
-    expect(jest.getTimerCount()).toBe(0);
+    const left = [jest.getTimerCount(), ...places.values()];
+    jest.restoreAllMocks();
     jest.useRealTimers();
+    expect(left).toEqual([0]);
   });
+}
+
+/** Returns, for each timer that is set and not cleared from now on, the stack of the call that set it. */
+function recordTimers(): Map<NodeJS.Timeout, string> {
+  const places = new Map<NodeJS.Timeout, string>();
+  const { setTimeout: set, clearTimeout: clear } = globalThis;
+  jest.spyOn(globalThis, "setTimeout").mockImplementation((action, milliseconds) => {
+    const timer: NodeJS.Timeout = set(() => {
+      places.delete(timer);
+      action();
+    }, milliseconds);
+    places.set(timer, String(new Error("a timer is left").stack));
+    return timer;
+  });
+  jest.spyOn(globalThis, "clearTimeout").mockImplementation((timer) => {
+    places.delete(timer as NodeJS.Timeout);
+    clear(timer);
+  });
+  return places;
 }
 
 export function object(

@@ -9,6 +9,7 @@ const { reasonForOwnModules } = require("./own-modules.cjs");
 const events = ["uncaughtException", "unhandledRejection", "SIGINT", "SIGTERM", "SIGHUP"];
 /** Names that packages define when they are loaded: google-protobuf, and Pulumi's SDK. */
 const keptNames = new Set(["proto", "asyncLocalStorage"]);
+const ofNode = ["nextTick", "queueMicrotask", "setImmediate", "clearImmediate"];
 /** What Pulumi's SDK keeps of a program; without it, it begins again. */
 const programState = "globalStore";
 
@@ -22,7 +23,7 @@ module.exports = class WorkerEnvironment {
     const timerConfig = { idToRef: (id) => ({ id, ref() {}, unref() {} }), refToId: (timer) => timer?.id };
     const shared = { config: projectConfig, global: globalThis };
     this.fakeTimers = new LegacyFakeTimers({ ...shared, moduleMocker: this.moduleMocker, timerConfig });
-    this.fakeTimersModern = new ModernFakeTimers(shared);
+    this.fakeTimersModern = new TestTimers(shared);
   }
 
   async setup() {
@@ -47,6 +48,17 @@ module.exports = class WorkerEnvironment {
     return globalThis;
   }
 };
+
+/**
+ * A test stops the clock of its own code only. The tests share their context with Node.js, whose sockets and messages
+ * between processes call these functions of the worker: on a stopped clock they would not go on, and they would count
+ * as timers that a test left behind.
+ */
+class TestTimers extends ModernFakeTimers {
+  useFakeTimers(settings) {
+    super.useFakeTimers({ ...settings, doNotFake: [...(settings?.doNotFake ?? []), ...ofNode] });
+  }
+}
 
 /** What `expect.extend` adds, which jest itself could not take away again. */
 function keepMatchers() {

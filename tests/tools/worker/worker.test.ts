@@ -104,6 +104,25 @@ test("what a file changes is undone", () => {
   expect(run({ "a.test.js": first, "b.test.js": second })).toEqual({ first: "passed", second: "passed", exit: "0" });
 });
 
+test("a stopped clock does not stop what Node.js does, and does not count it", () => {
+  const first = `
+    test("first", async () => {
+      const wait = setTimeout;
+      jest.useFakeTimers({ now: 0 });
+      const socket = require("node:net").connect({ host: "127.0.0.1", port: 1 });
+      const failed = new Promise((resolve) => socket.on("error", resolve));
+      process.nextTick(() => undefined);
+      setImmediate(() => undefined);
+      expect(jest.getTimerCount()).toBe(0);
+      expect((await failed).code).toBe("ECONNREFUSED");
+      setTimeout(() => undefined, 1000);
+      await new Promise((resolve) => wait(resolve, 20));
+      expect(jest.getTimerCount()).toBe(1);
+      jest.useRealTimers();
+    });`;
+  expect(run({ "a.test.js": first })).toEqual({ first: "passed", exit: "0" });
+});
+
 test("a file that leaves a global name, or a property of all objects, fails", () => {
   const left = (code: string): readonly string[] =>
     Object.keys(run({ "a.test.js": `test("first", () => { ${code} });` })).filter((key) => key.includes("leaves"));
