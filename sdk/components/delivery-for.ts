@@ -10,16 +10,16 @@ interface Selectors {
 
 const selectors = new WeakMap<KnownDeliveryArgs, Selectors>();
 
-/** The arguments for existing objects, with the rules that may be about this one. */
-export function deliveryFor(delivery: KnownDeliveryArgs, planned: PlannedObject): KnownDeliveryArgs {
+/** The arguments for existing objects, with the rules that may be about one of these. */
+export function deliveryFor(delivery: KnownDeliveryArgs, objects: readonly PlannedObject[]): KnownDeliveryArgs {
   const { ignore, conflicts } = selectorsOf(delivery);
-  const isNameKnown = !isNameComputed(planned);
+  const about = objects.map((planned) => ({ object: planned.object, isNameKnown: !isNameComputed(planned) }));
   return {
     ...delivery,
     ...optional({
       // No message names the place of these.
-      ignore: ignore?.(planned.object, isNameKnown).map((rule) => without(rule, "at")),
-      conflicts: conflicts && [...conflicts(planned.object, isNameKnown)],
+      ignore: ignore?.(about).map((rule) => without(rule, "at")),
+      conflicts: conflicts && [...conflicts(about)],
     }),
   };
 }

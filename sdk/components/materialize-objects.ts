@@ -112,7 +112,7 @@ function makeObject(
     keep: planned.keep || keeps.onDestroy,
     ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
     ...(isPruned(rendered) ? { leavesToPrune: true } : {}),
-    ...deliveryFor(args.delivery, planned),
+    ...deliveryFor(args.delivery, [planned]),
     renderedFrom: renderedFromOf(rendered, [planned]),
     ...placesIn(rendered).ofObject(planned.id),
     ...optional({ onConflict: args.onConflict }),

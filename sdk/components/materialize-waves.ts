@@ -10,6 +10,7 @@ import {
   wavesOf,
 } from "slipway/internal";
 import { gatesBeforeWave } from "./declared-gates";
+import { deliveryFor } from "./delivery-for";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { materializeStepHooks } from "./materialize-sync-hooks";
@@ -104,7 +105,7 @@ function makeWave(
     ...(prunesObjects(rendered) ? { leavesToPrune: true } : {}),
     ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
     ...(keeps.onDestroy ? { keep: true } : {}),
-    ...args.delivery,
+    ...deliveryFor(args.delivery, wave.objects),
     renderedFrom: renderedFromOf(rendered, wave.objects),
     ...placesIn(rendered).ofWave(phase, wave.wave),
     ...optional({ onConflict: args.onConflict }),

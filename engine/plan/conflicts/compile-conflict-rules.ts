@@ -35,13 +35,24 @@ export function compileConflictRules(given: readonly ConflictRules[]): JudgeConf
  * @throws SyncError PLAN_CONFLICT_RULE_INVALID
  */
 export function compileGivenRules(given: readonly ConflictRules[]): JudgeConflict {
-  const compiled = given.flatMap(({ origin, rules }) =>
-    rules.map((rule, index) => compileRule(rule, origin.replace("conflicts", `conflicts[${rule.at ?? index}]`))),
-  );
+  const compiled = given.flatMap(compileList);
   return (object, conflict) => {
     const found = compiled.find(({ matches }) => matches(object, conflict));
     return found && { action: found.action, rule: found.rule };
   };
+}
+
+/** The rules of a provider are compiled once for all its resources, by their list. */
+const compiledLists = new WeakMap<ConflictRules["rules"], readonly [origin: string, CompiledRule[]]>();
+
+function compileList({ origin, rules }: ConflictRules): readonly CompiledRule[] {
+  const [knownOrigin, known] = compiledLists.get(rules) ?? [];
+  if (known !== undefined && knownOrigin === origin) return known;
+  const compiled = rules.map((rule, index) =>
+    compileRule(rule, origin.replace("conflicts", `conflicts[${rule.at ?? index}]`)),
+  );
+  compiledLists.set(rules, [origin, compiled]);
+  return compiled;
 }
 
 const pathsFor = (rule: (typeof builtInYields)[number], object: KubeObject): readonly (readonly string[])[] =>

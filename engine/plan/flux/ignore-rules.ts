@@ -55,27 +55,24 @@ export function isLeftAlone(paths: readonly IgnoredPath[]): boolean {
  * @internal for its tests
  */
 export function compileTarget(target: IgnoreTarget, field: string): (object: KubeObject) => boolean {
-  const test = (name: keyof IgnoreTarget) => compileText(target[name], `${field}.${name}`);
-  const [group, version, kind, name, namespace] = [
-    test("group"),
-    test("version"),
-    test("kind"),
-    test("name"),
-    test("namespace"),
-  ];
-  const labels = compileSelector(target.labelSelector, `${field}.labelSelector`);
-  const annotations = compileSelector(target.annotationSelector, `${field}.annotationSelector`);
-  return (object) => {
-    return (
-      namespace(lookUpText(object, "metadata", "namespace") ?? "") &&
-      name(lookUpText(object, "metadata", "name") ?? "") &&
-      group(groupOf(object.apiVersion)) &&
-      version(versionOf(object.apiVersion)) &&
-      kind(object.kind) &&
-      matchesLabels(labels, new Map(Object.entries(textsOf(object, "labels")))) &&
-      matchesLabels(annotations, new Map(Object.entries(textsOf(object, "annotations"))))
-    );
+  const tests: ((object: KubeObject) => boolean)[] = [];
+  const add = (name: keyof IgnoreTarget, textOf: (object: KubeObject) => string): void => {
+    const test = compileText(target[name], `${field}.${name}`);
+    if (test !== undefined) tests.push((object) => test(textOf(object)));
   };
+  const addSelector = (name: keyof IgnoreTarget, texts: "labels" | "annotations"): void => {
+    const selector = compileSelector(target[name], `${field}.${name}`);
+    if (selector.length === 0) return;
+    tests.push((object) => matchesLabels(selector, new Map(Object.entries(textsOf(object, texts)))));
+  };
+  add("kind", ({ kind }) => kind);
+  add("name", (object) => lookUpText(object, "metadata", "name") ?? "");
+  add("namespace", (object) => lookUpText(object, "metadata", "namespace") ?? "");
+  add("group", ({ apiVersion }) => groupOf(apiVersion));
+  add("version", ({ apiVersion }) => versionOf(apiVersion));
+  addSelector("labelSelector", "labels");
+  addSelector("annotationSelector", "annotations");
+  return (object) => tests.every((test) => test(object));
 }
 
 function compilePath(pointer: string, field: string): IgnoredPath {
@@ -86,8 +83,9 @@ function compilePath(pointer: string, field: string): IgnoredPath {
   return { pointer, path };
 }
 
-function compileText(pattern: string | undefined, field: string): TextTest {
-  if (pattern === undefined || pattern === "") return () => true;
+/** Undefined for a pattern that matches everything. */
+function compileText(pattern: string | undefined, field: string): TextTest | undefined {
+  if (pattern === undefined || pattern === "") return undefined;
   try {
     return compileWholeTest(pattern);
   } catch (error) {

@@ -21,12 +21,30 @@ test.each<[target: NonNullable<ConflictRule["target"]>, isAbout: boolean]>([
   [{ namespace: "other", labelSelector: "app=api", annotationSelector: "a=b" }, true],
 ])("a rule for %j is about the object: %s", (target, isAbout) => {
   const rules = [{ action, target }] as const;
-  expect(rulesAbout(rules)(web, true)).toEqual(isAbout ? [{ action, target, at: 0 }] : []);
+  expect(rulesAbout(rules)([{ object: web, isNameKnown: true }])).toEqual(isAbout ? [{ action, target, at: 0 }] : []);
 });
 
 test("a name that is not known yet may be any", () => {
-  expect(rulesAbout([{ action, target: { name: "api", kind: "Deployment" } }])(web, false)).toHaveLength(1);
-  expect(rulesAbout([{ action, target: { name: "api", kind: "Secret" } }])(web, false)).toEqual([]);
+  expect(
+    rulesAbout([{ action, target: { name: "api", kind: "Deployment" } }])([{ object: web, isNameKnown: false }]),
+  ).toHaveLength(1);
+  expect(
+    rulesAbout([{ action, target: { name: "api", kind: "Secret" } }])([{ object: web, isNameKnown: false }]),
+  ).toEqual([]);
+});
+
+test("a resource of several objects has the rules about each of them", () => {
+  const secret = object("v1", "Secret", "web");
+  const rules = ["web", "api", "other"].flatMap((name) => [
+    { action, target: { kind: "Deployment", name } },
+    { action, target: { kind: "Secret", name } },
+  ]);
+  const of = (objects: readonly KubeObject[], isNameKnown = true): readonly number[] =>
+    rulesAbout(rules)(objects.map((one) => ({ object: one, isNameKnown }))).map(({ at }) => at);
+  expect(of([web, secret])).toEqual([0, 1]);
+  expect(of([web, object("v1", "Secret", "api")])).toEqual([0, 3]);
+  expect(of([secret], false)).toEqual([1, 3, 5]);
+  expect(of([])).toEqual([]);
 });
 
 test("a target that cannot be read leaves each object all rules, whose check reports it", () => {
@@ -34,7 +52,7 @@ test("a target that cannot be read leaves each object all rules, whose check rep
     { action, target: { kind: "(" } },
     { action, target: { kind: "Secret" } },
   ] as const;
-  expect(rulesAbout(rules)(web, true).map(({ at }) => at)).toEqual([0, 1]);
+  expect(rulesAbout(rules)([{ object: web, isNameKnown: true }]).map(({ at }) => at)).toEqual([0, 1]);
 });
 
 test("messages name the place in the list of the component, and the same rule decides", () => {
@@ -47,7 +65,9 @@ test("messages name the place in the list of the component, and the same rule de
   const conflict = { path: ["spec", "replicas"], manager: "somebody", subresource: "" };
   for (const one of [web, object("apps/v1", "Deployment", "web", { tier: "front" }), object("v1", "Secret", "api")]) {
     const all = compileConflictRules([{ origin: "conflicts", rules }])(one, conflict);
-    const own = compileConflictRules([{ origin: "conflicts", rules: rulesAbout(rules)(one, true) }])(one, conflict);
+    const own = compileConflictRules([
+      { origin: "conflicts", rules: rulesAbout(rules)([{ object: one, isNameKnown: true }]) },
+    ])(one, conflict);
     expect(own).toEqual(all);
     expect(own?.rule).toMatch(/^conflicts\[[023]\]$/);
   }
