@@ -2,11 +2,12 @@
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { startCluster, type Cluster } from "../cluster";
 import { pulumiEnvironment } from "../pulumi";
-import { findTool } from "../tools";
+import { findTool, type ToolName } from "../tools";
 
 const repositoryRoot = resolve(__dirname, "..", "..", "..");
 const namespace = "shop-prod";
@@ -22,6 +23,15 @@ interface Step {
   readonly title: string;
   readonly run: (demo: Demo) => Promise<void>;
 }
+
+/** What the steps need, in the order in which they take long to build. */
+const tools: readonly ToolName[] = ["pulumi", "kube-apiserver", "kwok", "kwok-stages"];
+
+/** What needs neither a cluster nor Pulumi's engine: it is shown while these are built. */
+const meanwhile: readonly (readonly string[])[] = [
+  ["plan", "examples/quickstart/deploy/overlays/prod"],
+  ["build", "examples/quickstart/deploy/overlays/prod"],
+];
 
 const steps: readonly Step[] = [
   {
@@ -80,10 +90,10 @@ const steps: readonly Step[] = [
 async function main(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), "slipway-demo-"));
   console.log(
-    `${String(steps.length)} steps: about two minutes on two cores; the first run builds its tools before, about 15 more`,
+    `${String(steps.length)} steps: about two minutes on two cores; the first run builds its tools before, about 10 more`,
   );
+  await findTools();
   console.log("starting a Kubernetes API server, its controllers and two fake nodes …");
-  await findTool("pulumi");
   const cluster = await startCluster({ nodes: 2 });
   console.log(`it listens on ${cluster.server}`);
   try {
@@ -99,6 +109,25 @@ async function main(): Promise<void> {
     await cluster.stop();
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Builds what is missing, all at the same time: to link a program keeps one core busy. */
+async function findTools(): Promise<void> {
+  const found = Promise.all(tools.map(findTool));
+  // What fails meanwhile is reported when it is awaited below.
+  found.catch(() => undefined);
+  const isFound = await Promise.race([found.then(() => true), sleep(2000).then(() => false)]);
+  if (isFound) return;
+  console.log("\n━━ While the engine and the API server are built: what needs neither\n");
+  for (const args of meanwhile) {
+    console.log(`$ slipway ${args.join(" ")}\n`);
+    await runAttached({ project: repositoryRoot, environment: process.env }, process.execPath, [
+      join(repositoryRoot, "engine", "bin", "slipway.cjs"),
+      ...args,
+    ]);
+    console.log("");
+  }
+  await found;
 }
 
 /** Copies the example, so that the steps can edit it. */
@@ -149,7 +178,7 @@ async function edit(demo: Demo, file: string, changes: readonly (readonly [strin
 }
 
 async function runAttached(
-  { project, environment }: Demo,
+  { project, environment }: Pick<Demo, "project" | "environment">,
   file: string,
   args: readonly string[],
   output: "inherit" | "ignore" = "inherit",
@@ -159,7 +188,7 @@ async function runAttached(
     child.once("error", reject);
     child.once("close", settle);
   });
-  if (code !== 0) throw new Error(`pulumi ${args.join(" ")} ended with code ${String(code)}`);
+  if (code !== 0) throw new Error(`${basename(file)} ${args.join(" ")} ended with code ${String(code)}`);
 }
 
 main().catch((error: unknown) => {
