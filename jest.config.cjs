@@ -57,6 +57,7 @@ module.exports = {
         "repository/**/*.test.ts",
         "tools/*/*.test.ts",
         "bench/**/*.test.ts",
+        "growth/**/*.test.ts",
       ],
       shared,
     ),

@@ -4,6 +4,8 @@ import { toError } from "./node-error";
 export class Semaphore {
   private free: number;
   private readonly line = new Set<() => void>();
+  /** One for all: a new one would step over all that has left the line. */
+  private front = this.line.values();
 
   constructor(size: number) {
     this.free = size;
@@ -31,11 +33,19 @@ export class Semaphore {
   }
 
   release(): void {
-    for (const enter of this.line) {
+    const enter = this.firstInLine();
+    if (enter === undefined) this.free += 1;
+    else {
       this.line.delete(enter);
       enter();
-      return;
     }
-    this.free += 1;
+  }
+
+  private firstInLine(): (() => void) | undefined {
+    const next = this.front.next();
+    if (next.done !== true) return next.value;
+    // An iterator that has ended does not see what comes later.
+    this.front = this.line.values();
+    return this.front.next().value;
   }
 }

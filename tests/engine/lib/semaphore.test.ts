@@ -28,3 +28,21 @@ test("a cancelled waiter leaves the queue, and takes no slot", async () => {
   await places.acquire();
   await expect(places.acquire(stop.signal)).rejects.toThrow("enough");
 });
+
+test("who comes after the line was empty is admitted, whoever left it in between", async () => {
+  const places = new Semaphore(1);
+  const order: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await places.acquire();
+    const stop = new AbortController();
+    const left = places.acquire(stop.signal).catch(() => undefined);
+    for (const number of [1, 2]) void places.acquire().then(() => order.push(number));
+    stop.abort(new Error("enough"));
+    await left;
+    for (let at = 0; at < 3; at += 1) {
+      places.release();
+      await turn();
+    }
+  }
+  expect(order).toEqual([1, 2, 1, 2, 1, 2]);
+});
