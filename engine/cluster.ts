@@ -174,6 +174,7 @@ export { describeSuccession, predecessorsAmong } from "./plan/predecessor";
 export { LivePredecessors } from "./set/object/find-predecessor";
 export { diffObject, type DiffObjectOptions } from "./plan/diff-object";
 export { createLiveReader, type ReadLive } from "./plan/live-reader";
+export { createSerialReader } from "./plan/serial-reader";
 export { printReasons, type FieldFault } from "./errors/field-fault";
 export { assessHealth } from "./health/assess";
 export { rulesWithDemands } from "./health/cel/demand-rules";

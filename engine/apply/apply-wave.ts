@@ -25,6 +25,8 @@ import { isCrd, waitEstablished } from "./wait-established";
 export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous" | "onWaiting"> {
   /** By id, the objects as Slipway last applied them. */
   readonly previous?: ReadonlyMap<string, KubeObject> | undefined;
+  /** Reads the objects that were applied before; each by itself by default. */
+  readonly readKnown?: DeliverObjectOptions["readLive"];
   /** The maximum number of objects in parallel; 32 by default. */
   readonly concurrency?: number;
   /**
@@ -181,8 +183,7 @@ async function applyInTurn(run: Run, { id, object }: PlannedObject): Promise<Kub
 function optionsFor(id: string, options: ApplyWaveOptions): DeliverObjectOptions {
   const { fieldManager, onConflict, ownerToken, dryRun, sensitive, signal, decide, timeoutSeconds } = options;
   const previous = options.previous?.get(id);
-  // An update reads each object by itself; the list may be older than the objects before.
-  const readLive = previous === undefined ? options.readLive : undefined;
+  const readLive = previous === undefined ? options.readLive : options.readKnown;
   return {
     fieldManager,
     onConflict,

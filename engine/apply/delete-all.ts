@@ -112,9 +112,9 @@ function heldBack({ ref }: DeleteAllTarget, left: string): SyncError {
 }
 
 function optionsFor(id: string, options: DeleteAllOptions): DeleteObjectOptions {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, readLive } = options;
   const { timeoutSeconds, propagation = options.propagation } = options.ownDeletion?.(id) ?? options;
-  const shared = { releases: true, timeoutSeconds, ...optional({ propagation, signal }) };
+  const shared = { releases: true, timeoutSeconds, ...optional({ propagation, signal, readLive }) };
   return {
     ...shared,
     onProgress: (message) => {

@@ -1,4 +1,4 @@
-import type { KubeClient } from "../kube/kube-client";
+import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { describeOwner, ownerTokenOf } from "../kube/apply/owner-mark";
 import { deleteLive } from "../kube/delete-live";
 import { assertNever } from "../lib/invariant";
@@ -24,6 +24,8 @@ export interface DeleteObjectOptions {
   /** The timeout for the deletion. */
   readonly timeoutSeconds: number;
   readonly signal?: AbortSignal;
+  /** Reads the live object first, where many are deleted at once; the client by default. */
+  readonly readLive?: ((ref: ObjectRef) => Promise<KubeObject | undefined>) | undefined;
   /** Called when the reason that blocks the deletion changes. A caller that shows nothing says so by undefined. */
   readonly onProgress: ((message: string) => void) | undefined;
 }
@@ -45,11 +47,15 @@ export async function deleteObject(
   options: DeleteObjectOptions,
 ): Promise<Deletion> {
   const { propagation = "Background", timeoutSeconds, honoursMarks = true, signal, onProgress } = options;
-  const { releases = false } = options;
+  const { releases = false, readLive } = options;
+  const read = await readLive?.(target.ref);
+  if (readLive !== undefined && read === undefined) return absent;
   const judge = (live: KubeObject): Deletion | undefined => findObstacle(live, target, honoursMarks);
-  const result = await deleteLive(client, target.ref, judge, { propagation, signal }).catch(async (error: unknown) => {
-    throw await explainRefusal(client, error, signal);
-  });
+  const result = await deleteLive(client, target.ref, judge, { propagation, read, signal }).catch(
+    async (error: unknown) => {
+      throw await explainRefusal(client, error, signal);
+    },
+  );
   switch (result.outcome) {
     case "absent":
       return result.isSeen ? { action: "deleted" } : absent;
@@ -61,6 +67,7 @@ export async function deleteObject(
       return result.obstacle;
     }
     case "deleted":
+      if (result.isGone) return { action: "deleted" };
       break;
     default:
       return assertNever(result);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors/codes";
 import { SyncError, isSyncError } from "../errors/sync-error";
-import { lookUpText } from "../lib/look-up";
+import { lookUp, lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
 import { sleep } from "../lib/sleep";
 import { untilAborted } from "../lib/until-aborted";
@@ -22,6 +22,7 @@ import type {
   AppliedResponse,
   ApplyOptions,
   DeleteOptions,
+  DeletionAnswer,
   ContainerRef,
   KubeClient,
   ListOptions,
@@ -171,10 +172,10 @@ export class ApiClient implements KubeClient {
     return this.parseObject(...(await this.write(patchWrite(ref, patch, options))));
   }
 
-  async delete(ref: ObjectRef, options: DeleteOptions): Promise<boolean> {
+  async delete(ref: ObjectRef, options: DeleteOptions): Promise<DeletionAnswer> {
     const { uid, resourceVersion, propagation, signal } = options;
     const resource = await this.findResource(ref, signal);
-    if (resource === undefined) return false;
+    if (resource === undefined) return "absent";
     const call = { verb: "delete", key: ref, resource } as const;
     const body = {
       apiVersion: "v1",
@@ -191,9 +192,8 @@ export class ApiClient implements KubeClient {
     };
     // A repeated request cannot delete an object that was created in between: it has another uid.
     const response = await this.sendToExisting(call, request, { repeatable: true });
-    if (response === undefined) return false;
-    this.requester.parse(call, response);
-    return true;
+    if (response === undefined) return "absent";
+    return isGone(this.requester.parse(call, response), uid) ? "gone" : "accepted";
   }
 
   async *watch(
@@ -387,4 +387,9 @@ function unlistedError(ref: ObjectRef): SyncError {
     why: `an established CustomResourceDefinition has it, but ${kindPatienceSeconds} s were not enough for the API server to list it`,
     mend: `run again once "kubectl api-resources --api-group ${ref.group}" lists the kind`,
   });
+}
+
+/** An aggregated server may answer with a Status, too, when it has only accepted the request: without a uid. */
+function isGone(answer: unknown, uid: string): boolean {
+  return lookUp(answer, "kind") === "Status" && lookUp(answer, "details", "uid") === uid;
 }

@@ -17,11 +17,12 @@ export interface LiveDeletionOptions {
 }
 
 /**
- * What became of an object: the server accepted the deletion of the state `live`; there was none, before or after a
- * request; another object has its name since the first judgement; or the judgement spared it.
+ * What became of an object: the server accepted the deletion of the state `live`, and may have said that it is gone;
+ * there was none, before or after a request; another object has its name since the first judgement; or the judgement
+ * spared it.
  */
 export type LiveDeletion<Obstacle> =
-  | { readonly outcome: "deleted"; readonly live: KubeObject }
+  | { readonly outcome: "deleted"; readonly live: KubeObject; readonly isGone: boolean }
   | { readonly outcome: "absent"; readonly isSeen: boolean }
   | { readonly outcome: "replaced"; readonly live: KubeObject }
   | { readonly outcome: "spared"; readonly live: KubeObject; readonly obstacle: Obstacle };
@@ -54,8 +55,9 @@ export async function deleteLive<Obstacle>(
     try {
       // The server may have answered in another version than that of the reference.
       const served = { ...ref, version: versionOf(live.apiVersion) };
-      const existed = await client.delete(served, { uid, resourceVersion, ...optional({ propagation, signal }) });
-      return existed ? { outcome: "deleted", live } : { outcome: "absent", isSeen: true };
+      const answer = await client.delete(served, { uid, resourceVersion, ...optional({ propagation, signal }) });
+      if (answer === "absent") return { outcome: "absent", isSeen: true };
+      return { outcome: "deleted", live, isGone: answer === "gone" };
     } catch (error) {
       if (!isSyncError(error) || error.code !== "KUBE_CONFLICT" || left === 0) throw error;
     }

@@ -86,6 +86,14 @@ export interface AppliedResponse {
 /** What happens to the dependents of a deleted object. */
 export type DeletePropagation = "Background" | "Foreground" | "Orphan";
 
+/**
+ * What became of a deletion: there was nothing to delete; the server has accepted it; or the object is gone.
+ *
+ * Source: kubernetes apiserver pkg/registry/generic/registry/store.go@v1.36.3 (finalizeDelete): the answer is a Status
+ * with the uid where the object is gone, and the object where it waits for a finalizer, or for its Pods.
+ */
+export type DeletionAnswer = "absent" | "accepted" | "gone";
+
 /** The state of an object that is deleted, and how. */
 export interface DeleteOptions {
   /** The expected uid: the server rejects the request if the live object has another one. */
@@ -275,11 +283,10 @@ export interface KubeClient {
   /** Changes parts of an object. Throws KUBE_NOT_FOUND, and KUBE_INVALID where the patch or its result is refused. */
   patch(ref: ObjectRef, patch: ObjectPatch, options: PatchOptions): Promise<KubeObject>;
   /**
-   * False if there was nothing to delete. Returns when the server has accepted the request, not when the object is
-   * gone. Throws KUBE_CONFLICT if the live object is not in the given state. Only `deleteLive` calls it, which judges
-   * that state.
+   * Returns when the server has accepted the request, not when the object is gone. Throws KUBE_CONFLICT if the live
+   * object is not in the given state. Only `deleteLive` calls it, which judges that state.
    */
-  delete(ref: ObjectRef, options: DeleteOptions): Promise<boolean>;
+  delete(ref: ObjectRef, options: DeleteOptions): Promise<DeletionAnswer>;
   /**
    * Events from a resourceVersion on, until the signal aborts; reconnects by itself. Throws KUBE_WATCH_EXPIRED where
    * the version is too old.

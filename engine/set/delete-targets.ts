@@ -4,6 +4,7 @@ import { optional } from "../lib/optional";
 import type { ChangeSet } from "../model/outcomes/change-set";
 import type { KubeObject } from "../model/objects/kube-object";
 import type { ReportProgress } from "../model/outcomes/progress";
+import { createLiveReader } from "../plan/live-reader";
 import { deletionGroups } from "../plan/declared/deletion-groups";
 import { deletionOf } from "../model/objects/object-waits";
 
@@ -28,6 +29,12 @@ export function deleteTargets(
   return deleteAll(client, targets, {
     timeoutSeconds,
     ownDeletion: (id) => deletionOf(objects?.get(id), { timeoutSeconds, isTimeoutFinal }),
+    // The server deletes only the state that was read.
+    readLive: createLiveReader(
+      client,
+      targets.map(({ ref }) => ref),
+      signal,
+    ),
     ...optional({ signal, order: objects && deletionGroups(objects) }),
     onDeleted: ({ id, action }) => {
       done += 1;

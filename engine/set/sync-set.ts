@@ -1,6 +1,6 @@
 import { applyWave, type ApplyWaveOptions } from "../apply/apply-wave";
 import { asSyncError } from "../errors/unexpected-error";
-import type { KubeClient } from "../kube/kube-client";
+import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { optional } from "../lib/optional";
 import { logsAmong } from "../model/objects/shown-logs";
 import { changeSetOf, isFailed, type ChangeSet } from "../model/outcomes/change-set";
@@ -76,6 +76,9 @@ function missingIn(changes: ChangeSet): ReadonlySet<string> {
   );
 }
 
+/** What was applied before is compared with a state that is not older: objects before it may take long. */
+const knownMilliseconds = 5000;
+
 /** Reports each applied object, including those of a second attempt. */
 function applyOptionsOf(
   client: KubeClient,
@@ -84,16 +87,19 @@ function applyOptionsOf(
   planned: readonly PlannedObject[],
 ): ApplyWaveOptions {
   const total = planned.length;
-  const fresh = planned.filter(({ id }) => previous?.has(id) !== true);
-  const refs = fresh.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
+  const refsOf = (isKnown: boolean): readonly ObjectRef[] =>
+    planned
+      .filter(({ id }) => (previous?.has(id) === true) === isKnown)
+      .map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
   const findAutoscaler = findAutoscalerBy(client, options.signal);
   const delivery =
     options.delivery === undefined
       ? {}
       : {
           decide: createCarefulDecider(options.delivery, findAutoscaler),
-          readLive: createLiveReader(client, refs, options.signal),
+          readLive: createLiveReader(client, refsOf(false), options.signal),
         };
+  const readKnown = createLiveReader(client, refsOf(true), options.signal, { maximumAge: knownMilliseconds });
   const { fieldManager, onConflict, ownerToken, sensitive, signal, timeoutSeconds, onProgress } = options;
   let done = 0;
   // What the live object says does not count: others may have set its annotations.
@@ -105,6 +111,7 @@ function applyOptionsOf(
   return {
     fieldManager,
     onConflict,
+    readKnown,
     ...delivery,
     ...(options.wait ? { waitUntilReady } : {}),
     waitForOrder: waitUntilReady,

@@ -10,10 +10,12 @@ import {
 } from "slipway/internal";
 import {
   type AskServer,
+  createSerialReader,
   type DryRun,
   type DryRunRequest,
   dryRunObject,
   type KubeClient,
+  type ReadLive,
   verifyOffline,
 } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../clusters/cluster-absent";
@@ -94,7 +96,9 @@ async function askServer(
   try {
     const reader = (): KubeClient => session.identifying();
     const options = { fieldManager: config.fieldManager, signal, coming: declared, reader };
-    const run = await dryRunObject(session.cluster(), request, options);
+    const cluster = session.cluster();
+    const readLive = request.readLive ?? serialReaderOf(cluster, signal);
+    const run = await dryRunObject(cluster, { ...request, readLive }, options);
     if (run.by === "server") for (const note of run.notes ?? []) session.log.say(note.severity, urn, note.text);
     return run;
   } catch (error) {
@@ -106,6 +110,15 @@ async function askServer(
     }
     return { by: "nobody", reason };
   }
+}
+
+const serialReaders = new WeakMap<KubeClient, ReadLive>();
+
+/** The engine asks for one resource after the other: the objects of many are read by lists. */
+function serialReaderOf(cluster: KubeClient, signal: AbortSignal): ReadLive {
+  const known = serialReaders.get(cluster) ?? createSerialReader(cluster, signal);
+  serialReaders.set(cluster, known);
+  return known;
 }
 
 /** Undefined for a cluster that does not exist yet. */

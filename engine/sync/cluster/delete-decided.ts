@@ -1,12 +1,12 @@
 import { describeOwner, ownerTokenOf } from "../../kube/apply/owner-mark";
 import { changedHands, deleteLive, type LiveDeletionOptions } from "../../kube/delete-live";
-import type { KubeClient, ObjectRef } from "../../kube/kube-client";
+import type { DeletionAnswer, KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keepMark } from "../../model/objects/marks";
 
 /**
  * Deletes an object that a sync has decided to delete, while it is as the decision saw it: the same object, of the same
- * owner, without a mark that protects it since. False if there was none.
+ * owner, without a mark that protects it since.
  *
  * @param seen - the states that the decision knows: a live one, or the object of the set, whose uid is not known
  * @throws KUBE_CONFLICT if it is another one by now, and the errors of the client
@@ -16,11 +16,12 @@ export async function deleteDecided(
   ref: ObjectRef,
   seen: readonly KubeObject[],
   options: LiveDeletionOptions,
-): Promise<boolean> {
+): Promise<DeletionAnswer> {
   const result = await deleteLive(client, ref, (live) => findReasonToKeep(live, seen), options);
   if (result.outcome === "spared") throw changedHands(ref, result.obstacle);
   if (result.outcome === "replaced") throw changedHands(ref, otherObject);
-  return result.outcome === "deleted";
+  if (result.outcome === "absent") return "absent";
+  return result.isGone ? "gone" : "accepted";
 }
 
 const otherObject = "another object has its name now";

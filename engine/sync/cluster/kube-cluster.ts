@@ -188,8 +188,8 @@ export class KubeCluster implements SyncCluster {
       if (live?.metadata.deletionTimestamp === undefined) {
         // A decision about a live object is about that state; one about an object of the set knows only its name.
         const seen = object.metadata.uid !== undefined || live === undefined ? [object] : [object, live];
-        const existed = await deleteDecided(this.client, ref, seen, { propagation, read: live });
-        if (existed) this.known.observeDeletion(live ?? object);
+        const answer = await deleteDecided(this.client, ref, seen, { propagation, read: live });
+        if (answer !== "absent") this.known.observeDeletion(live ?? object);
         else this.known.observeAbsence(ref);
       }
       return `${printName(object)} deleted`;

@@ -36,10 +36,12 @@ export async function recreate(
   const timeoutSeconds = run.timeoutSeconds > 0 ? run.timeoutSeconds : deletionSeconds;
   const ref = refOf(live);
   const { uid } = live.metadata;
-  await deleteDecided(client, ref, [live], { propagation: "Background", read: live });
+  const answer = await deleteDecided(client, ref, [live], { propagation: "Background", read: live });
   known.observeDeletion(live);
   // The sync shows that it writes the wave.
-  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds, onProgress: undefined });
+  if (uid !== undefined && answer === "accepted") {
+    await waitUntilGone(client, ref, uid, { timeoutSeconds, onProgress: undefined });
+  }
   try {
     return await client.create(target, options);
   } catch (error) {

@@ -25,14 +25,45 @@ beforeEach(() => {
 const silent = { timeoutSeconds: 300, onProgress: undefined };
 const deletions = (): string[] => client.calls.filter((call) => call.startsWith("delete"));
 
-test("deletes an object of ours by its uid, and waits until it is gone", async () => {
+test("deletes an object of ours by its uid; the answer says that it is gone", async () => {
   client.put(live());
+  expect(await deleteObject(client, ours, silent)).toEqual({ action: "deleted" });
+  expect(client.calls).toEqual(["get /ConfigMap/shop/web", "delete /ConfigMap/shop/web u1 Background"]);
+});
+
+test("waits until an object is gone whose deletion is only accepted", async () => {
+  client.put(live());
+  client.deleting = [
+    ({ name }) => {
+      client.remove(`/ConfigMap/shop/${name}`);
+      return true;
+    },
+  ];
   expect(await deleteObject(client, ours, silent)).toEqual({ action: "deleted" });
   expect(client.calls).toEqual([
     "get /ConfigMap/shop/web",
     "delete /ConfigMap/shop/web u1 Background",
     "get /ConfigMap/shop/web",
   ]);
+});
+
+test("the live object may be read before, with others", async () => {
+  client.put(live());
+  const readLive = (): Promise<KubeObject> => Promise.resolve(live());
+  client.edit("/ConfigMap/shop/web", (object) => ({ ...object, data: { a: "2" } }));
+  expect(await deleteObject(client, ours, { ...silent, readLive })).toEqual({ action: "deleted" });
+  // Its state is another one by now: it is read and judged again.
+  expect(client.calls).toEqual([
+    "delete /ConfigMap/shop/web u1 Background",
+    "get /ConfigMap/shop/web",
+    "delete /ConfigMap/shop/web u1 Background",
+  ]);
+  client.calls.length = 0;
+  expect(await deleteObject(client, ours, { ...silent, readLive: () => Promise.resolve(undefined) })).toMatchObject({
+    action: "skipped",
+    cause: "absent",
+  });
+  expect(client.calls).toEqual([]);
 });
 
 const marks = (name: string, value: string): Partial<ObjectMeta> => ({

@@ -1,5 +1,5 @@
 import { SyncError } from "slipway";
-import type { AppliedResponse, ApplyOptions, KubeClient } from "../../../engine/kube/kube-client";
+import type { AppliedResponse, ApplyOptions, DeletionAnswer, KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { FakeCluster } from "../../tools/fakes/fake-cluster";
 
@@ -40,7 +40,7 @@ export class QuotingCluster extends FakeCluster {
     return super.apply(object, options);
   }
 
-  override async delete(...request: Parameters<FakeCluster["delete"]>): Promise<boolean> {
+  override async delete(...request: Parameters<FakeCluster["delete"]>): Promise<DeletionAnswer> {
     this.refuse();
     return super.delete(...request);
   }

@@ -6,6 +6,7 @@ import type {
   ApplyOptions,
   ContainerRef,
   DeleteOptions,
+  DeletionAnswer,
   KubeClient,
   ListOptions,
   PageOptions,
@@ -204,21 +205,21 @@ export class FakeCluster implements KubeClient {
   };
 
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
-  async delete(ref: ObjectRef, options: DeleteOptions): Promise<boolean> {
+  async delete(ref: ObjectRef, options: DeleteOptions): Promise<DeletionAnswer> {
     const id = printKey(ref);
     this.record(`delete ${id} ${options.uid} ${options.propagation ?? ""}`.trimEnd());
     this.writes.push(`delete ${id}`);
     const answer = this.deleting.shift();
-    if (answer !== undefined) return answer(ref, options);
+    if (answer !== undefined) return answer(ref, options) ? "accepted" : "absent";
     const meanwhile = this.beforeDelete;
     this.beforeDelete = undefined;
     meanwhile?.();
     const live = this.objects.get(id);
-    if (live === undefined) return false;
+    if (live === undefined) return "absent";
     const { uid, resourceVersion } = live.metadata;
     if (options.uid !== uid || options.resourceVersion !== resourceVersion) throw fail("KUBE_CONFLICT");
     this.remove(id);
-    return true;
+    return "gone";
   }
 
   async list(group: string, _version: string, kind: string, options: PageOptions = {}): Promise<ObjectList> {

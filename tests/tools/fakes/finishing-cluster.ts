@@ -2,6 +2,7 @@ import type {
   ObjectPatch,
   ObjectRef,
   DeleteOptions,
+  DeletionAnswer,
   PatchOptions,
   WriteOptions,
 } from "../../../engine/kube/kube-client";
@@ -69,12 +70,12 @@ export class FinishingCluster extends FakeCluster {
   };
 
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
-  override async delete(ref: ObjectRef, { uid, resourceVersion }: DeleteOptions): Promise<boolean> {
+  override async delete(ref: ObjectRef, { uid, resourceVersion }: DeleteOptions): Promise<DeletionAnswer> {
     const live = this.live(printKey(ref));
-    if (live === undefined) return false;
+    if (live === undefined) return "absent";
     const { metadata } = live;
     if (uid !== metadata.uid || resourceVersion !== metadata.resourceVersion) throw fail("KUBE_CONFLICT");
-    if (live.metadata.deletionTimestamp !== undefined) return true;
+    if (live.metadata.deletionTimestamp !== undefined) return "accepted";
     this.note("deleting", live);
     this.write({ ...live, metadata: { ...live.metadata, deletionTimestamp: "2026-01-02T03:04:05Z" } });
     this.later(() => {
@@ -82,7 +83,7 @@ export class FinishingCluster extends FakeCluster {
       if (now === undefined || now.metadata.uid !== live.metadata.uid) return;
       if ((now.metadata.finalizers ?? []).length === 0) this.vanish(now);
     });
-    return true;
+    return "accepted";
   }
 
   /** Stores an object; a Job without an end ends later. */
