@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
+import type { KubeObject } from "../model/objects/kube-object";
 import { maximumOf } from "../lib/push-all";
 import { type LateRemovals, saveMilliseconds } from "./late-removals";
 import { createMarker, type NotedObject, type NotedObjects, putMarker, removeMarker } from "./run-marker";
@@ -37,6 +38,8 @@ export class CreationNotes {
   private readonly noted = new Map<string, Creation>();
   private readonly ended = new Map<string, Ended>();
   private isForbidden = false;
+  /** The marker as it was written last. */
+  private written: KubeObject | undefined;
   private writing: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
 
@@ -93,11 +96,13 @@ export class CreationNotes {
     const objects = this.objects();
     const marker = createMarker({ name: this.name, state: this.state.hash }, objects, timeout);
     if (Object.keys(objects).length === 0) {
-      await removeMarker(this.client, marker, this.state);
+      await removeMarker(this.client, marker, this.state, this.written);
+      this.written = undefined;
       return;
     }
-    const refusal = await putMarker(this.client, marker, this.state);
-    this.isForbidden = refusal?.code === "KUBE_FORBIDDEN";
+    const put = await putMarker(this.client, marker, this.state);
+    this.written = "live" in put ? put.live : undefined;
+    this.isForbidden = "refusal" in put && put.refusal.code === "KUBE_FORBIDDEN";
   }
 
   /** What is being created, and what may not be saved yet. */

@@ -1,3 +1,4 @@
+import type { KubeObject } from "../model/objects/kube-object";
 import type { KubeClient } from "../kube/kube-client";
 import { changeSetOf, isFailed, type ChangeSet } from "../model/outcomes/change-set";
 import { type Creation, CreationNotes } from "./creation-notes";
@@ -57,6 +58,9 @@ export class InterruptedRuns {
    *   stack, nothing is noted and nothing found. Nobody else may know it: see `RunState`
    * @param warn - receives what somebody should look at
    */
+  /** By name, the markers as this process wrote them last. */
+  private readonly written = new Map<string, KubeObject>();
+
   constructor(state?: string, warn: (message: string) => void = () => undefined) {
     this.state = state === undefined ? undefined : new RunState(state);
     this.warn = warn;
@@ -148,7 +152,7 @@ export class InterruptedRuns {
     const { state } = this;
     if (state === undefined) return;
     (await this.readNotes(client)).markers.delete(marker.name);
-    this.removals.schedule(marker.name, () => removeMarker(client, marker, state));
+    this.removals.schedule(marker.name, () => removeMarker(client, marker, state, this.written.get(marker.name)));
   }
 
   /** The engine has saved all results, and ends this process: the markers of complete runs go. */
@@ -180,10 +184,11 @@ export class InterruptedRuns {
   /** Without a note the run goes on; a ConfigMap that somebody else wrote stays as it is. */
   private async writeNote(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
     if (this.state === undefined) return;
-    const refusal = await putMarker(client, marker, this.state, signal);
-    if (refusal?.code !== "KUBE_FIELD_CONFLICT") return;
+    const put = await putMarker(client, marker, this.state, signal);
+    if ("live" in put) this.written.set(marker.name, put.live);
+    if (!("refusal" in put) || put.refusal.code !== "KUBE_FIELD_CONFLICT") return;
     this.warn(
-      `this run cannot note what it creates, because another client wrote ${refusal.where.object ?? "the note"}: if ` +
+      `this run cannot note what it creates, because another client wrote ${put.refusal.where.object ?? "the note"}: if ` +
         "the run is killed, objects may stay on the cluster. Look at that ConfigMap, then delete it",
     );
   }

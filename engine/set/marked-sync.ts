@@ -47,15 +47,16 @@ export async function syncMarked(
   set: ObjectSet,
   options: MarkedSyncOptions,
 ): Promise<MarkedSyncResult> {
-  await Promise.all([
+  const isMarkedRun = options.prune || options.leavesToPrune;
+  const { resource, component, ownerToken, timeoutSeconds, signal } = options;
+  const [, , interrupted] = await Promise.all([
     judgeCrds(client, set.objects, { accepted: options.acceptCrdChanges, signal: options.signal }),
     options.rights === undefined
       ? undefined
       : demandRights(client, requestsOfSet(set, options), { ...options.rights, signal: options.signal }),
+    isMarkedRun ? runs.find(client, resource, signal) : undefined,
   ]);
-  if (!options.prune && !options.leavesToPrune) return { ...(await syncSet(client, set, options)), leftovers: [] };
-  const { resource, component, ownerToken, timeoutSeconds, signal } = options;
-  const interrupted = await runs.find(client, resource, signal);
+  if (!isMarkedRun) return { ...(await syncSet(client, set, options)), leftovers: [] };
   const wanted = new Map(set.objects.map((object) => [printKey(keyOf(object)), object.apiVersion]));
   const left = Object.entries(interrupted?.objects ?? {}).filter(([id]) => set.inventory[id] === undefined);
   const former = left.flatMap(([, noted]) => noted.owners);

@@ -104,25 +104,38 @@ export async function listMarkers(client: KubeClient, state: RunState, signal?: 
   return { markers, altered, left };
 }
 
-/**
- * Writes the marker; returns the refusal of a user who may not, or if somebody else wrote the ConfigMap: the run does
- * without one.
- */
-export function putMarker(
+/** A marker on the cluster, or the refusal of a user who may not write it, or if somebody else wrote the ConfigMap. */
+export type PutMarker = { readonly live: KubeObject } | { readonly refusal: SyncError };
+
+/** Writes the marker; refused, the run does without one. */
+export async function putMarker(
   client: KubeClient,
   marker: RunMarker,
   state: RunState,
   signal?: AbortSignal,
-): Promise<SyncError | undefined> {
+): Promise<PutMarker> {
   const object = printMarker(marker, state, client.defaultNamespace);
-  return refusalOf(() => client.apply(object, { fieldManager, force: false, ...optional({ signal }) }));
+  let live = object;
+  const refusal = await refusalOf(async () => {
+    live = (await client.apply(object, { fieldManager, force: false, ...optional({ signal }) })).object;
+  });
+  return refusal === undefined ? { live } : { refusal };
 }
 
-/** Deletes the marker, if it still is one; where that is forbidden, it stays without objects. */
-export async function removeMarker(client: KubeClient, marker: RunMarker, state: RunState): Promise<void> {
+/**
+ * Deletes the marker, if it still is one; where that is forbidden, it stays without objects.
+ *
+ * @param read - as it was written last; without it, it is read
+ */
+export async function removeMarker(
+  client: KubeClient,
+  marker: RunMarker,
+  state: RunState,
+  read?: KubeObject,
+): Promise<void> {
   const ref = refOf(marker.name, client.defaultNamespace);
   const isOther = (live: KubeObject): true | undefined => (readMarker(live, state) === undefined ? true : undefined);
-  const refusal = await refusalOf(() => deleteLive(client, ref, isOther));
+  const refusal = await refusalOf(() => deleteLive(client, ref, isOther, { read }));
   if (refusal?.code === "KUBE_FORBIDDEN") await putMarker(client, { ...marker, objects: {} }, state);
 }
 

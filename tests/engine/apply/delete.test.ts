@@ -49,7 +49,8 @@ test("waits until an object is gone whose deletion is only accepted", async () =
 
 test("the live object may be read before, with others", async () => {
   client.put(live());
-  const readLive = (): Promise<KubeObject> => Promise.resolve(live());
+  const read = client.live("/ConfigMap/shop/web");
+  const readLive = (): Promise<KubeObject | undefined> => Promise.resolve(read);
   client.edit("/ConfigMap/shop/web", (object) => ({ ...object, data: { a: "2" } }));
   expect(await deleteObject(client, ours, { ...silent, readLive })).toEqual({ action: "deleted" });
   // Its state is another one by now: it is read and judged again.

@@ -24,7 +24,7 @@ test("an object in another version if the server no longer serves the recorded o
   const deployment = { ...web, group: "apps", version: "v1beta1", kind: "Deployment" };
   server.script([reply({ ...live, apiVersion: "apps/v1", kind: "Deployment" }), reply({ kind: "Status" })]);
   expect(await client.get(deployment)).toMatchObject({ apiVersion: "apps/v1" });
-  expect(await client.delete(deployment, { uid: "u1", resourceVersion: "1" })).toBe(true);
+  expect(await client.delete(deployment, { uid: "u1", resourceVersion: "1" })).toBe("accepted");
   const path = "/apis/apps/v1/namespaces/shop/deployments/web";
   expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([`GET ${path}`, `DELETE ${path}`]);
 });

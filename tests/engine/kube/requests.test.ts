@@ -56,7 +56,7 @@ describe("what is sent", () => {
 
   test("a delete carries the uid and the version as preconditions", async () => {
     server.script([reply({ kind: "Status", status: "Success" })]);
-    expect(await client.delete(web, { ...state, propagation: "Foreground" })).toBe(true);
+    expect(await client.delete(web, { ...state, propagation: "Foreground" })).toBe("accepted");
     expect(server.seen[0]).toMatchObject({ method: "DELETE", path: "/api/v1/namespaces/shop/configmaps/web" });
     expect(JSON.parse(server.seen[0]?.body ?? "")).toEqual({
       apiVersion: "v1",
@@ -113,9 +113,16 @@ describe("what comes back", () => {
     expect((await client.apply(configMap("web"), applying)).created).toBe(false);
   });
 
-  test("false for a delete of a missing object", async () => {
+  test("what became of a deleted object", async () => {
     server.script([refuse(404, "not found", { reason: "NotFound" })]);
-    expect(await client.delete(web, state)).toBe(false);
+    expect(await client.delete(web, state)).toBe("absent");
+    const gone = { kind: "Status", status: "Success", details: { name: "web", uid: state.uid } };
+    server.script([reply(gone), reply({ ...gone, details: { name: "web", uid: "another" } })]);
+    expect(await client.delete(web, state)).toBe("gone");
+    expect(await client.delete(web, state)).toBe("accepted");
+    // The object itself, which waits for something.
+    server.script([reply({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web", uid: state.uid } })]);
+    expect(await client.delete(web, state)).toBe("accepted");
   });
 
   test("the pages of a list, each item with its kind", async () => {
@@ -254,7 +261,7 @@ describe("retries", () => {
 
   test("a delete is repeated on a lost connection", async () => {
     server.script([reset], reply({ kind: "Status", status: "Success" }));
-    expect(await client.delete(web, state)).toBe(true);
+    expect(await client.delete(web, state)).toBe("accepted");
     expect(server.seen).toHaveLength(2);
   });
 

@@ -51,8 +51,25 @@ test("applies, reads and deletes", async () => {
   expect(await messageOf(space.client.delete(refTo("a"), other))).toMatch(/^KUBE_CONFLICT/);
   const older = { uid, resourceVersion: "1" };
   expect(await messageOf(space.client.delete(refTo("a"), older))).toMatch(/^KUBE_CONFLICT/);
-  expect(await space.client.delete(refTo("a"), { uid, resourceVersion })).toBe(true);
-  expect(await space.client.delete(refTo("a"), { uid, resourceVersion })).toBe(false);
+  expect(await space.client.delete(refTo("a"), { uid, resourceVersion })).toBe("gone");
+  expect(await space.client.delete(refTo("a"), { uid, resourceVersion })).toBe("absent");
+});
+
+test("the answer to a deletion says whether the object is gone", async () => {
+  const metadata = { name: "held", namespace: space.name, finalizers: ["example.com/held"] };
+  const held = await space.client.create({ apiVersion: "v1", kind: "ConfigMap", metadata }, { fieldManager: "test" });
+  const state = { uid: held.metadata.uid ?? "", resourceVersion: held.metadata.resourceVersion ?? "" };
+  expect(await space.client.delete(refTo("held"), state)).toBe("accepted");
+  const body = { metadata: { finalizers: null } };
+  await space.client.patch(refTo("held"), { type: "merge", body }, { fieldManager: "test" });
+  expect(await space.client.get(refTo("held"))).toBeUndefined();
+  // Its dependents go first, though it has none.
+  const other = await space.client.create(
+    { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "other", namespace: space.name } },
+    { fieldManager: "test" },
+  );
+  const last = { uid: other.metadata.uid ?? "", resourceVersion: other.metadata.resourceVersion ?? "" };
+  expect(await space.client.delete(refTo("other"), { ...last, propagation: "Foreground" })).toBe("accepted");
 });
 
 test("finds nothing in a missing Namespace or of a missing kind", async () => {
