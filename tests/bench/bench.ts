@@ -1,4 +1,5 @@
-// `npm run bench [-- --quick] [--again] [--only PARTS] [--output FILE]`: PARTS are names of `parts`, with commas.
+// `npm run bench [-- --quick] [--again] [--only PARTS] [--output FILE] [--trace FOLDER]`: PARTS are names of `parts`,
+// with commas.
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
@@ -16,6 +17,7 @@ import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
 import { benchMonitoring } from "./monitoring/bench-monitoring";
 import { benchRelease } from "./monitoring/bench-release";
+import { benchNetwork } from "./network/bench-network";
 import { meetsGoal, printFigures, ratioOf, type Figure } from "./figure";
 import { describeMachine, printMachine } from "./machine";
 
@@ -38,6 +40,8 @@ interface Choices {
   readonly quick: boolean;
   /** Measure `kustomize` again where a stored measurement exists. */
   readonly again: boolean;
+  /** Where the requests of each operation of `network` are listed. */
+  readonly trace?: string | undefined;
 }
 
 const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figure[]>>> = {
@@ -50,6 +54,8 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   unknown: ({ quick }) => benchUnknown(quick ? [120] : [120, 500, 2000], onProgress),
   monitoring: () => benchMonitoring(onProgress),
   release: () => benchRelease(onProgress),
+  network: ({ quick, trace }) =>
+    benchNetwork({ roundTrips: quick ? [0, 50] : [0, 20, 50, 100], large: !quick, traceFolder: trace }, onProgress),
   plugin: ({ quick }) => benchPluginStart(quick ? 3 : 7),
   program: ({ quick }) =>
     benchProgram(quick ? { objectCounts: [100], runs: 3 } : { objectCounts: [100, 400, 1000], runs: 9 }, onProgress),
@@ -71,6 +77,7 @@ async function main(): Promise<void> {
       again: { type: "boolean", default: false },
       only: { type: "string", default: Object.keys(parts).join(",") },
       output: { type: "string" },
+      trace: { type: "string" },
     },
   });
   const machine = describeMachine();

@@ -4,7 +4,7 @@ export interface Figure {
   /** The size, such as "100 objects". */
   readonly size: string;
   readonly ours: number;
-  readonly unit: "s" | "ms" | "MB" | "kB";
+  readonly unit: "s" | "ms" | "MB" | "kB" | "round trips";
   /** The other program's value; without it, the goal applies to our own value. */
   readonly against?: { readonly name: string; readonly value: number };
   /** The maximum ratio (or value) of the goal. */

@@ -22,6 +22,8 @@ export interface ClusterOptions {
   readonly tokens?: readonly TokenUser[];
   /** The time limit for the cluster to become ready, in seconds; 120 by default, for slow machines. */
   readonly timeoutSeconds?: number;
+  /** Whether the requests of the group `auditedGroup` are recorded, for `readAudit`; false by default. */
+  readonly audit?: boolean;
 }
 
 /** The user of a kubeconfig: a user with its groups (by client certificate), or the owner of a token. */
@@ -70,7 +72,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 }
 
 async function start(group: ProcessGroup, directory: string, options: ClusterOptions): Promise<Cluster> {
-  const plane = await startControlPlane(group, directory, options.tokens ?? []);
+  const plane = await startControlPlane(group, directory, options);
   const nodes = Array.from({ length: options.nodes ?? 1 }, (_, index) => fakeNode(`node-${String(index + 1)}`));
   const api = new ApiConnection(plane.port, plane.authority.certificate, plane.administrator);
   try {

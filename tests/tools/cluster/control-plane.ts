@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { findTool } from "../tools";
+import { auditFlags, auditPolicy } from "./audit";
 import {
   createAuthority,
   createClientCertificate,
@@ -29,11 +30,16 @@ export interface TokenUser {
   readonly groups?: readonly string[];
 }
 
+export interface ControlPlaneOptions {
+  readonly tokens?: readonly TokenUser[];
+  readonly audit?: boolean;
+}
+
 /** Writes the keys and settings into the folder, and starts etcd and the API server. */
 export async function startControlPlane(
   group: ProcessGroup,
   folder: string,
-  tokens: readonly TokenUser[],
+  { tokens = [], audit = false }: ControlPlaneOptions,
 ): Promise<ControlPlane> {
   const [etcdClient = 0, etcdPeer = 0, port = 0] = await findFreePorts(3);
   const authority = createAuthority();
@@ -54,6 +60,7 @@ export async function startControlPlane(
     file("sa.pub", tokenKey.publicKey),
     file("tokens.csv", tokens.map(printTokenLine).join("")),
     file("stages.yaml", await readStages()),
+    file("audit-policy.yaml", JSON.stringify(auditPolicy)),
     file("kubeconfig", printKubeconfig({ server, authority: authority.certificate, credentials: administrator })),
     ...Object.entries(containerLogs(folder, await readFile(join(__dirname, "logs.yaml"), "utf8"))).map(([name, text]) =>
       file(name, text),
@@ -61,7 +68,8 @@ export async function startControlPlane(
     mkdir(join(folder, "etcd")),
   ]);
   group.start("etcd", await findTool("etcd"), etcdFlags(folder, etcdClient, etcdPeer));
-  group.start("kube-apiserver", await findTool("kube-apiserver"), apiServerFlags(folder, port, etcdClient));
+  const flags = [...apiServerFlags(folder, port, etcdClient), ...(audit ? auditFlags(folder) : [])];
+  group.start("kube-apiserver", await findTool("kube-apiserver"), flags);
   return { port, authority, administrator };
 }
 

@@ -1,0 +1,28 @@
+/** The ways in which a program brings a chart to a cluster. */
+export const ways = ["release", "wave", "object"] as const;
+export type Way = (typeof ways)[number];
+
+export interface ProgramOptions {
+  readonly way: Way;
+  readonly chart: string;
+  readonly namespace: string;
+  /** The text of the values, as an object of TypeScript. */
+  readonly values: string;
+}
+
+/** A program whose resource does not wait for health, as helm does not by default. */
+export function networkProgram({ way, chart, namespace, values }: ProgramOptions): string {
+  const [className, settings] =
+    way === "release"
+      ? ["HelmRelease", "install: { disableWait: true },\n  upgrade: { disableWait: true },"]
+      : ["Chart", `granularity: ${JSON.stringify(way)},\n  wait: false,`];
+  return `import * as slipway from "@slipway/pulumi";
+
+new slipway.${className}("bench", {
+  chart: ${JSON.stringify(chart)},
+  namespace: ${JSON.stringify(namespace)},
+  values: ${values},
+  ${settings}
+});
+`;
+}
