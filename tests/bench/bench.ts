@@ -54,8 +54,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   unknown: ({ quick }) => benchUnknown(quick ? [120] : [120, 500, 2000], onProgress),
   monitoring: () => benchMonitoring(onProgress),
   release: () => benchRelease(onProgress),
-  network: ({ quick, trace }) =>
-    benchNetwork({ roundTrips: quick ? [0, 50] : [0, 20, 50, 100], large: !quick, traceFolder: trace }, onProgress),
+  network: ({ quick, trace }) => benchNetwork({ quick, traceFolder: trace }, onProgress),
   plugin: ({ quick }) => benchPluginStart(quick ? 3 : 7),
   program: ({ quick }) =>
     benchProgram(quick ? { objectCounts: [100], runs: 3 } : { objectCounts: [100, 400, 1000], runs: 9 }, onProgress),

@@ -6,27 +6,44 @@ import { inTemporaryFolder } from "../temporary-folder";
 import { compareTraces, type Measured } from "./compare-traces";
 import { startFarCluster, type FarCluster } from "./far-cluster";
 import { measureEmpty, measureHelm, measureKubectl, measureOurs, type Place, type Traces } from "./measure-ways";
-import { ways } from "./programs";
+import { ways, type Way } from "./programs";
 import { monitoringShape, objectsShape, type Shape } from "./shapes";
 import { printTrace } from "./trace";
 
 export interface NetworkOptions {
-  readonly roundTrips: readonly number[];
-  /** Whether 1,000 objects are measured too, at one round trip. */
-  readonly large: boolean;
+  readonly quick: boolean;
   /** A folder for the list of the requests of each operation. */
-  readonly traceFolder: string | undefined;
+  readonly traceFolder?: string | undefined;
 }
 
-/** The round trip of the goals, and that of the large chart. */
-const usualRoundTrip = 50;
+/** What is measured of a shape. */
+interface Part {
+  readonly makeShape: (folder: string) => Promise<Shape>;
+  /** In milliseconds; the depths are taken from the first one if that is 0. */
+  readonly roundTrips: readonly number[];
+  readonly ways: readonly Way[];
+  /** Whether kubectl is measured beside helm. */
+  readonly hasKubectl: boolean;
+}
+
+const makeSmall = (folder: string): Promise<Shape> => objectsShape(folder, 120);
+
+const quickParts: readonly Part[] = [
+  { makeShape: makeSmall, roundTrips: [0, 50], ways, hasKubectl: true },
+  { makeShape: monitoringShape, roundTrips: [50], ways: ["release"], hasKubectl: false },
+];
+const allParts: readonly Part[] = [
+  { makeShape: makeSmall, roundTrips: [0, 20, 50, 100], ways, hasKubectl: true },
+  { makeShape: monitoringShape, roundTrips: [0, 20, 50, 100], ways, hasKubectl: true },
+  { makeShape: (folder) => objectsShape(folder, 1000), roundTrips: [50], ways, hasKubectl: true },
+];
 
 /**
  * A chart at several distances to the API server, in each way, against helm and kubectl at the same distance. One
  * cluster serves them one after another: what one way brought is gone before the next one begins.
  */
 export async function benchNetwork(
-  { roundTrips, large, traceFolder }: NetworkOptions,
+  { quick, traceFolder }: NetworkOptions,
   onProgress: (line: string) => void,
 ): Promise<readonly Figure[]> {
   return inTemporaryFolder(async (folder) => {
@@ -35,17 +52,14 @@ export async function benchNetwork(
     const far = await startFarCluster();
     try {
       const figures: Figure[] = [];
-      for (const shape of [await monitoringShape(folder), await objectsShape(folder, 120)]) {
-        const measured: Measured[] = [];
-        for (const roundTrip of roundTrips) measured.push(await measureShape(far, shape, roundTrip, onProgress));
-        for (const each of measured) figures.push(...compareTraces(shape, each, measured[0], empty));
-        await writeTraces(traceFolder, measured);
-      }
-      if (large) {
-        const shape = await objectsShape(folder, 1000);
-        const measured = await measureShape(far, shape, usualRoundTrip, onProgress);
-        figures.push(...compareTraces(shape, measured, undefined, empty));
-        await writeTraces(traceFolder, [measured]);
+      for (const part of quick ? quickParts : allParts) {
+        const shape = await part.makeShape(folder);
+        let near: Measured | undefined;
+        for (const roundTrip of part.roundTrips) {
+          const measured = await measureShape({ far, shape, roundTrip, part, traceFolder, onProgress });
+          if (roundTrip === 0) near = measured;
+          figures.push(...compareTraces(shape, measured, near, empty));
+        }
       }
       return figures;
     } finally {
@@ -54,26 +68,36 @@ export async function benchNetwork(
   });
 }
 
-async function measureShape(
-  far: FarCluster,
-  shape: Shape,
-  roundTrip: number,
-  onProgress: (line: string) => void,
-): Promise<Measured> {
+interface ShapeMeasurement {
+  readonly far: FarCluster;
+  readonly shape: Shape;
+  readonly roundTrip: number;
+  readonly part: Part;
+  readonly traceFolder: string | undefined;
+  readonly onProgress: (line: string) => void;
+}
+
+async function measureShape(all: ShapeMeasurement): Promise<Measured> {
+  const { far, shape, roundTrip, part, traceFolder, onProgress } = all;
   const measure = async (name: string, work: (place: Place) => Promise<Traces>): Promise<Traces> => {
-    onProgress(`network: ${shape.name}, round trip ${String(roundTrip)} ms: ${name}`);
-    const namespace = `${name}-${String(roundTrip)}`;
+    onProgress(`network: ${shape.name}, round trip ${roundTrip} ms: ${name}`);
+    const namespace = `${name}-${roundTrip}`;
     await far.cluster.kubectl(["create", "namespace", namespace]);
     far.setRoundTrip(roundTrip);
     try {
-      return await work({ far, shape, namespace });
+      const traces = await work({ far, shape, namespace });
+      await writeTraces(traceFolder, traces);
+      return traces;
     } finally {
       await clean(far, namespace);
     }
   };
-  const theirs = { helm: await measure("helm", measureHelm), kubectl: await measure("kubectl", measureKubectl) };
-  const ours = new Map<string, Traces>();
-  for (const way of ways) ours.set(way, await measure(way, (place) => measureOurs(way, place)));
+  const theirs = {
+    helm: await measure("helm", measureHelm),
+    kubectl: part.hasKubectl ? await measure("kubectl", measureKubectl) : {},
+  };
+  const ours = new Map<Way, Traces>();
+  for (const way of part.ways) ours.set(way, await measure(way, (place) => measureOurs(way, place)));
   return { roundTrip, theirs, ours };
 }
 
@@ -83,15 +107,11 @@ async function clean({ cluster }: FarCluster, namespace: string): Promise<void> 
   await cluster.kubectl(["delete", "customresourcedefinitions", "--all", "--wait", "--timeout=300s"]);
 }
 
-async function writeTraces(folder: string | undefined, measured: readonly Measured[]): Promise<void> {
+async function writeTraces(folder: string | undefined, traces: Traces): Promise<void> {
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
-  for (const { theirs, ours } of measured) {
-    for (const traces of [theirs.helm, theirs.kubectl, ...ours.values()]) {
-      for (const trace of Object.values(traces)) {
-        const name = `${trace.name} ${String(trace.roundTripMilliseconds)} ms`.replaceAll(/[^A-Za-z0-9]+/g, "-");
-        await writeFile(join(folder, `${name}.txt`), printTrace(trace));
-      }
-    }
+  for (const trace of Object.values(traces)) {
+    const name = `${trace.name} ${trace.roundTripMilliseconds} ms`.replaceAll(/[^A-Za-z0-9]+/g, "-");
+    await writeFile(join(folder, `${name}.txt`), printTrace(trace));
   }
 }

@@ -8,7 +8,7 @@ import type { Trace } from "./trace";
 export interface Measured {
   readonly roundTrip: number;
   readonly theirs: { readonly helm: Traces; readonly kubectl: Traces };
-  readonly ours: ReadonlyMap<string, Traces>;
+  readonly ours: ReadonlyMap<Way, Traces>;
 }
 
 /** The maximum ratios to helm at 50 ms. */

@@ -33,7 +33,9 @@ export function traceRequests({ requests, roundTripMilliseconds, begun }: Trace)
   const half = roundTripMilliseconds / 2;
   const traced: TracedRequest[] = [];
   for (const request of requests) {
-    const [sent, answered] = [request.begun - half - begun, request.ended + half - begun];
+    const sent = request.begun - half - begun;
+    // A client ends its watches itself, when it has seen what it waits for.
+    const answered = request.ended - begun + (request.verb === "watch" ? -half : half);
     const earlier = traced.filter((one) => one.answered <= sent + toleranceMilliseconds && one.sent < sent);
     const before = earlier.reduce<TracedRequest | undefined>(
       (last, one) => (last === undefined || one.answered > last.answered ? one : last),
@@ -41,7 +43,7 @@ export function traceRequests({ requests, roundTripMilliseconds, begun }: Trace)
     );
     traced.push({ ...request, sent, answered, before, level: (before?.level ?? 0) + 1, isOnChain: false });
   }
-  // A watch ends with its client: it is nobody's predecessor, and its end not the end of the work.
+  // A watch may be open to the end of the client: its end is not the end of the work.
   const last = traced
     .filter(({ verb }) => verb !== "watch")
     .reduce<TracedRequest | undefined>(
