@@ -60,7 +60,7 @@ test("prints the requests, the chain, and the number of each kind of path", () =
       trace([request("/api", 0, 40), request(path("a"), 50, 90), request(`${path("b")}?dryRun=All`, 50, 92, "patch")]),
     ),
   ).toBe(`a run: round trip 40 ms
-300 ms; 3 requests, of which 2 one after another (*)
+300 ms; 3 requests, 2 of them one after another (*)
 1 connections, opened at: 5
 
      sent  answer  server     gap level status verb     path

@@ -75,7 +75,7 @@ export function printTrace(trace: Trace): string {
   const connected = trace.connected.map((moment) => (moment - trace.begun).toFixed(0)).join(" ");
   return [
     `${trace.name}: round trip ${String(trace.roundTripMilliseconds)} ms`,
-    `${(trace.ended - trace.begun).toFixed(0)} ms; ${String(traced.length)} requests, of which ${String(chain.length)} one after another (*)`,
+    `${(trace.ended - trace.begun).toFixed(0)} ms; ${String(traced.length)} requests, ${String(chain.length)} of them one after another (*)`,
     `${String(trace.connected.length)} connections, opened at: ${connected}`,
     "",
     "     sent  answer  server     gap level status verb     path",

@@ -62,7 +62,7 @@ interface AuditEvent {
   readonly stageTimestamp: string;
 }
 
-/** `2026-01-02T03:04:05.123456Z`, of which `Date` drops the microseconds. */
+/** `2026-01-02T03:04:05.123456Z`: `Date` drops the microseconds. */
 function readMoment(text: string): number {
   return Date.parse(text) + Number(`0.${text.slice(23, -1) || "0"}`);
 }
