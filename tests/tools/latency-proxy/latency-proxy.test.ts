@@ -78,10 +78,11 @@ describe("startLatencyProxy", () => {
     far.setRoundTrip(roundTripMilliseconds);
     const away = await timed(() => send("/far"));
     far.setRoundTrip(0);
-    const near = await timed(() => send("/near"));
+    const near: number[] = [];
+    for (let count = 0; count < 5; count += 1) near.push(await timed(() => send("/near")));
     expect(away).toBeGreaterThanOrEqual(roundTripMilliseconds);
-    // A machine that is slow at both moments is slower at the first one by the round trip.
-    expect(near).toBeLessThan(away);
+    // A machine with much else to do is not slow five times in a row.
+    expect(Math.min(...near)).toBeLessThan(roundTripMilliseconds);
   });
 
   test("keeps the order of many bytes in both directions, and counts them", async () => {
@@ -172,6 +173,14 @@ describe("startLatencyProxy", () => {
     expect(bodies).toEqual([]);
     await proxy?.close();
     expect(await ended).toBeInstanceOf(Error);
+  });
+
+  test("a connection ends if nothing listens behind the proxy", async () => {
+    await start({ roundTripMilliseconds: 10 });
+    await target.stop();
+    await expect(send("/gone")).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/);
+    await untilTrue("the end of the connection", () => proxy?.openConnections === 0);
+    target = await listenOnLoopback(server);
   });
 
   test("leaves nothing open when it is closed", async () => {

@@ -51,61 +51,23 @@ export interface LatencyCounts {
  */
 export async function startLatencyProxy(options: LatencyProxyOptions): Promise<LatencyProxy> {
   const server = createServer({ allowHalfOpen: true, noDelay: true });
-  const lines = new Set<DelayLine>();
+  const open = new Set<FarConnection>();
   let roundTrip = options.roundTripMilliseconds;
-  let counts = { connected: [] as number[], bytesToServer: 0, bytesToClient: 0 };
-
+  let counts = noCounts();
   server.on("connection", (client: Socket) => {
     counts.connected.push(performance.timeOrigin + performance.now());
-    const accepted = performance.now();
-    const behind = connect({ port: options.target, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
-    let total = 0;
-    const count = (length: number, direction: "bytesToServer" | "bytesToClient"): boolean => {
-      counts[direction] += length;
-      const before = total;
-      total += length;
-      if (options.dropAfterBytes !== undefined && total > options.dropAfterBytes) {
-        client.resetAndDestroy();
-        behind.resetAndDestroy();
-        return false;
-      }
-      const { stall } = options;
-      if (stall !== undefined && before <= stall.afterBytes && total > stall.afterBytes) {
-        for (const line of own) line.stall(stall.milliseconds ?? Infinity);
-      }
-      return true;
-    };
-    const milliseconds = (): number => roundTrip / 2;
-    // The client's kernel has a connection at once. Across a network, its first byte leaves a round trip later.
-    const own = [
-      new DelayLine(client, behind, {
-        milliseconds,
-        opensAt: accepted + 1.5 * roundTrip,
-        onBytes: (length) => count(length, "bytesToServer"),
-      }),
-      new DelayLine(behind, client, {
-        milliseconds,
-        opensAt: accepted + roundTrip,
-        onBytes: (length) => count(length, "bytesToClient"),
-      }),
-    ];
-    for (const line of own) lines.add(line);
-    let closed = 0;
-    for (const socket of [client, behind]) {
-      socket.once("close", () => {
-        closed += 1;
-        if (closed < 2) return;
-        for (const line of own) {
-          line.close();
-          lines.delete(line);
-        }
-      });
-    }
-    behinds.add(behind);
-    behind.once("close", () => behinds.delete(behind));
+    const connection = joinFar(client, options, {
+      roundTrip: () => roundTrip,
+      onBytes: (length, direction) => {
+        counts[direction] += length;
+      },
+    });
+    open.add(connection);
+    connection.closed.then(
+      () => open.delete(connection),
+      () => undefined,
+    );
   });
-
-  const behinds = new Set<Socket>();
   const loopback = await listenOnLoopback(server);
   return {
     port: loopback.port,
@@ -119,14 +81,76 @@ export async function startLatencyProxy(options: LatencyProxyOptions): Promise<L
       roundTrip = milliseconds;
     },
     reset: () => {
-      counts = { connected: [], bytesToServer: 0, bytesToClient: 0 };
+      counts = noCounts();
     },
     close: async () => {
-      for (const line of lines) line.close();
-      const gone = [...behinds].map((socket) => new Promise((resolve) => socket.once("close", resolve)));
-      for (const socket of behinds) socket.destroy();
+      const ended = [...open].map(({ end, closed }) => {
+        end();
+        return closed;
+      });
       await loopback.stop();
-      await Promise.all(gone);
+      await Promise.all(ended);
     },
   };
+}
+
+type Direction = "bytesToServer" | "bytesToClient";
+
+const noCounts = (): { connected: number[] } & Record<Direction, number> => ({
+  ...{ connected: [], bytesToServer: 0, bytesToClient: 0 },
+});
+
+/** A connection of a client, and that to the server behind it. */
+interface FarConnection {
+  /** Drops what is on its way, and closes both. */
+  readonly end: () => void;
+  /** When both are closed. */
+  readonly closed: Promise<unknown>;
+}
+
+interface Observer {
+  readonly roundTrip: () => number;
+  readonly onBytes: (length: number, direction: Direction) => void;
+}
+
+function joinFar(client: Socket, options: LatencyProxyOptions, { roundTrip, onBytes }: Observer): FarConnection {
+  const { target, dropAfterBytes = Infinity, stall } = options;
+  const accepted = performance.now();
+  const server = connect({ port: target, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
+  let total = 0;
+  const pass = (length: number, direction: Direction): boolean => {
+    onBytes(length, direction);
+    const before = total;
+    total += length;
+    if (total > dropAfterBytes) {
+      client.resetAndDestroy();
+      server.resetAndDestroy();
+      return false;
+    }
+    if (stall !== undefined && before <= stall.afterBytes && total > stall.afterBytes) {
+      for (const line of lines) line.stall(stall.milliseconds ?? Infinity);
+    }
+    return true;
+  };
+  // The client's kernel has a connection at once. Across a network, its first byte leaves a round trip later.
+  const lineOf = (from: Socket, to: Socket, direction: Direction, opensAt: number): DelayLine =>
+    new DelayLine(from, to, {
+      ...{ milliseconds: () => roundTrip() / 2, opensAt, onBytes: (length: number) => pass(length, direction) },
+    });
+  const lines = [
+    lineOf(client, server, "bytesToServer", accepted + 1.5 * roundTrip()),
+    lineOf(server, client, "bytesToClient", accepted + roundTrip()),
+  ];
+  const dropAll = (): void => {
+    for (const line of lines) line.close();
+  };
+  const closed = Promise.all(
+    [client, server].map((socket) => new Promise<void>((resolve) => socket.once("close", () => { resolve(); }))),
+  ).then(dropAll);
+  const end = (): void => {
+    dropAll();
+    client.destroy();
+    server.destroy();
+  };
+  return { end, closed };
 }
