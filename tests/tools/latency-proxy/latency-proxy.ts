@@ -145,7 +145,14 @@ function joinFar(client: Socket, options: LatencyProxyOptions, { roundTrip, onBy
     for (const line of lines) line.close();
   };
   const closed = Promise.all(
-    [client, server].map((socket) => new Promise<void>((resolve) => socket.once("close", () => { resolve(); }))),
+    [client, server].map(
+      (socket) =>
+        new Promise<void>((resolve) =>
+          socket.once("close", () => {
+            resolve();
+          }),
+        ),
+    ),
   ).then(dropAll);
   const end = (): void => {
     dropAll();
