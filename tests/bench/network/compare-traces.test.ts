@@ -23,7 +23,9 @@ test("compares with helm at the same distance, less an empty program, and says h
     { work: "first up", size: "HelmRelease, 3 objects, 50 ms", ours: 3, against: { name: "helm install", value: 11 } },
     { work: "depth of first up", ours: 40, unit: "round trips", goal: 60 },
   ]);
-  expect(figures[0]?.note).toBe("0 requests, 2 connections, 40 deep; theirs 0 requests, 2 connections, 200 deep");
+  expect(figures[0]?.note).toBe(
+    "0 requests (0 in a chain), 2 connections, 40 deep; theirs 0 requests (0 in a chain), 2 connections, 200 deep",
+  );
   expect(figures.map(meetsGoal)).toEqual([true, true]);
 });
 

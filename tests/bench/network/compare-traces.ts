@@ -2,7 +2,7 @@ import type { Figure } from "../figure";
 import { operations, type Operation, type Traces } from "./measure-ways";
 import { ways, type Way } from "./programs";
 import type { Shape } from "./shapes";
-import type { Trace } from "./trace";
+import { chainLength, type Trace } from "./trace";
 
 /** The operations of all ways at one distance. */
 export interface Measured {
@@ -98,7 +98,8 @@ function depthOf(far: Trace, near: Trace | undefined): number | undefined {
   return (far.ended - far.begun - (near.ended - near.begun)) / (far.roundTripMilliseconds - near.roundTripMilliseconds);
 }
 
-function describe({ requests, connected }: Trace, depth: number | undefined): string {
-  const counts = `${String(requests.length)} requests, ${String(connected.length)} connections`;
+function describe(trace: Trace, depth: number | undefined): string {
+  const { requests, connected } = trace;
+  const counts = `${requests.length} requests (${chainLength(trace)} in a chain), ${connected.length} connections`;
   return depth === undefined ? counts : `${counts}, ${depth.toFixed(0)} deep`;
 }

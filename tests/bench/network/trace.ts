@@ -54,6 +54,11 @@ export function traceRequests({ requests, roundTripMilliseconds, begun }: Trace)
   return traced;
 }
 
+/** The number of requests on the chain: unlike times, other work on the machine hardly affects it. */
+export function chainLength(trace: Trace): number {
+  return traceRequests(trace).filter(({ isOnChain }) => isOnChain).length;
+}
+
 /** A table of the requests in the order of sending; `*` marks the chain that ends with the last answer. */
 export function printTrace(trace: Trace): string {
   const traced = traceRequests(trace);
