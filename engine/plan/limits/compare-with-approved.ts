@@ -8,13 +8,23 @@ const anyPlan = "any";
 /** The most differences that the message lists. */
 const mostListed = 20;
 
+/** Whether each plan may be carried out. */
+export function approvesAny(expected: string): boolean {
+  return expected.trim() === anyPlan;
+}
+
 /**
  * PLAN_NOT_APPROVED if a run would do something else than what was approved; undefined if it is the same.
  *
  * @param expected the digest of the approved plan, or its text, with which the differences are known; or "any"
+ * @param of what has the objects, in the message
  */
-export function compareWithApproved(changes: readonly PlannedChange[], expected: string): SyncError | undefined {
-  if (expected.trim() === anyPlan) return undefined;
+export function compareWithApproved(
+  changes: readonly PlannedChange[],
+  expected: string,
+  of: "component" | "release" = "component",
+): SyncError | undefined {
+  if (approvesAny(expected)) return undefined;
   const digest = digestOfPlan(changes);
   const text = printPlanText(changes);
   if (expected.trim() === digest || expected.trim() === text.trim()) return undefined;
@@ -24,7 +34,7 @@ export function compareWithApproved(changes: readonly PlannedChange[], expected:
     : `what differs from the approved plan:\n${listLines(differences(linesOf(expected), linesOf(text)))}`;
   return new SyncError({
     code: "PLAN_NOT_APPROVED",
-    what: "the update is not the one that was approved, and has written nothing of this component",
+    what: `the update is not the one that was approved, and has written nothing of this ${of}`,
     why,
     mend: "run pulumi preview, read what has changed, and approve that plan: expectPlan is planDigest of that preview, or its planText",
   });

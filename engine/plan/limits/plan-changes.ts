@@ -39,13 +39,22 @@ export interface ChangesFrom {
 export function planChanges(from: ChangesFrom): readonly PlannedChange[] {
   const planned = from.plans.flatMap((plan) => plannedObjects(plan));
   const recorded = indexRecorded(from.recorded, from.defaultNamespace);
-  const written = planned.map((one): PlannedChange => {
-    const before = recorded.get(one.id);
-    const digest = digestOfObject(one.object);
-    if (before === undefined) return { id: one.id, action: "create", digest };
-    return { id: one.id, action: "apply", digest, ...optional({ restarts: restarts(before.object, one.object) }) };
-  });
+  const written = planned.map(({ id, object }) => changeOfWritten({ id, object, before: recorded.get(id) }));
   return [...written, ...removedOnes(from, planned), ...from.plans.flatMap(hooksOf)];
+}
+
+/** An object that is written, and what was recorded of it; undefined if it is new. */
+export interface WrittenObject {
+  readonly id: string;
+  readonly object: KubeObject;
+  readonly before: Pick<RecordedObject, "object"> | undefined;
+}
+
+/** What a run does to an object that it writes. */
+export function changeOfWritten({ id, object, before }: WrittenObject): PlannedChange {
+  const digest = digestOfObject(object);
+  if (before === undefined) return { id, action: "create", digest };
+  return { id, action: "apply", digest, ...optional({ restarts: restarts(before.object, object) }) };
 }
 
 function removedOnes(
