@@ -182,6 +182,7 @@ export type { PlannedChange, PlanLimits } from "./model/plans/plan-limits";
 export { type ChangedObject, changedObjects } from "./plan/limits/changed-objects";
 export { decideLimits, hasLimits } from "./plan/limits/decide-limits";
 export type { PlanCounts, RecordedObject } from "./plan/limits/plan-changes";
+export { isPlanText } from "./plan/limits/plan-text";
 export { describeRun, judgeRun, planRun, type RunPlan } from "./set/limits/plan-run";
 export { placesOfPlan, type PlanPlaces, shortName } from "./plan/place-waves";
 export type { Environment } from "./render/gotemplate/functions/environment";

@@ -1,5 +1,4 @@
 import type { SyncError } from "../errors/sync-error";
-import { hasOtherRole } from "./cluster/reconcile-binding";
 import { refuseRecreation } from "./cluster/replace-object";
 import { printFailure } from "./cluster/write-run";
 import type { KubeClient } from "../kube/kube-client";
@@ -18,20 +17,15 @@ import { isPrune, objectOf, type SyncTask } from "../model/argo/sync-task";
 import type { KubeObject } from "../model/objects/kube-object";
 import { makerOf } from "../model/objects/foreign-owners";
 import { keyOf, printKey } from "../model/objects/object-key";
-import {
-  appliesOnServer,
-  hasOption,
-  isForced,
-  isReplaced,
-  isReplacedByForce,
-  isUpdatedInPlace,
-} from "../plan/argo/annotation-options";
+import { appliesOnServer, isReplaced } from "../plan/argo/annotation-options";
 import type { MadeTasks } from "../plan/argo/make-tasks";
 import { readArgoHook } from "../plan/hooks/read-argo-hook";
 import { comingFromSync } from "./session/coming-from-sync";
 import type { Comparison } from "./session/compare-target";
 import { compareTasks, idOf, type JudgedComparison } from "./session/compare-tasks";
 import { digestOf } from "./session/decide-hooks";
+import { isRecreated } from "./session/is-recreated";
+import { emptyPlan, type JudgedSync, judgeSync, type SyncPlanFacts } from "./session/plan-sync";
 import { findChanges } from "./session/find-changes";
 import { completeSyncSettings } from "./spec/read-settings";
 import { hooksFor } from "./run-sync";
@@ -39,13 +33,16 @@ import { makeSyncTasks, openSession, type SyncSession } from "./session/sync-ses
 import { type JudgedOwners, judgeOwners } from "./session/judge-owners";
 import { lastWritten } from "./session/sync-record";
 import { findEmpty, findPause, findShared } from "./session/unstarted";
+import { whyKept } from "./session/why-kept";
 import { manifestsOf } from "./session/written-manifests";
 
 /** What dry runs of one set answered, by object and what is known of its last write: a second preview asks no more. */
 export type Comparisons = Map<string, Comparison>;
 
 /** How a sync is previewed. */
-export interface PreviewControl extends Pick<SyncControl, "now"> {
+export interface PreviewControl extends Pick<SyncControl, "now" | "signal"> {
+  /** Whether the plan is judged by the limits and the approved plan of the request. Default: false. */
+  readonly isJudged?: boolean;
   /** The answers of an earlier preview of the same set; those of this one are added. Default: none. */
   readonly comparisons?: Comparisons;
   /** What the same run makes before the sync. Default: nothing. */
@@ -68,6 +65,7 @@ export async function previewSync(
   control: PreviewControl = {},
 ): Promise<SyncPreview> {
   const settings = completeSyncSettings(request.settings);
+  const { signal = new AbortController().signal } = control;
   const { now = Date.now, comparisons = new Map<string, Comparison>(), coming = nothingComing } = control;
   const { objects, namespace, revision, ownerToken, record } = request;
   const inventory = record?.inventory ?? {};
@@ -80,7 +78,12 @@ export async function previewSync(
     const hooks = hooksFor(session, request, await findChanges(session));
     const owners = await judgeOwners(session, request.findHolder);
     const { tasks, invalid } = makeSyncTasks(session, !hooks.run);
-    const question = { coming: comingInEither(comingFromSync(session), coming), client, reader: control.reader?.() };
+    const question = {
+      coming: comingInEither(comingFromSync(session), coming),
+      client,
+      reader: control.reader?.(),
+      signal,
+    };
     const written = tasks.filter((task) => !isPrune(task));
     const compared = await compareTasks(session, written, comparisons, question);
     const previewed = compared
@@ -90,8 +93,10 @@ export async function previewSync(
     const refusal = findEmpty(session) ?? owners.refusal;
     const held = findPause(request) ?? (settings.failOnSharedResource ? findShared(session) : undefined);
     const isActive = previewed.some(({ action, isWritten }) => isWritten && action !== "unchanged");
+    const facts = { tasks, hooks, comparisons, question };
+    const judged = control.isJudged === true ? await judgeUnlessHeld(session, request, facts, held) : undefined;
     return {
-      ...optional({ refusal }),
+      ...optional({ refusal, plan: judged?.plan, unapproved: settings.dryRun ? undefined : judged?.refusal }),
       hasChanges:
         held === undefined &&
         (refusal !== undefined || isActive || hooks.run || prunes.some(({ action }) => action === "prune")),
@@ -109,6 +114,16 @@ export async function previewSync(
   } finally {
     await session.store.close();
   }
+}
+
+/** A sync that is held does nothing. */
+async function judgeUnlessHeld(
+  session: SyncSession,
+  request: SyncRequest,
+  facts: SyncPlanFacts,
+  held: SyncError | undefined,
+): Promise<JudgedSync> {
+  return held === undefined ? judgeSync(session, request, facts) : { plan: emptyPlan };
 }
 
 /** What happens if the sync fails: a rollback needs an earlier revision that differs. */
@@ -135,7 +150,7 @@ function previewObject(
   const action =
     live === undefined
       ? "create"
-      : isAnew(session, task, comparison)
+      : isRecreated(session.settings, task, comparison)
         ? "recreate"
         : !isModified
           ? "unchanged"
@@ -173,7 +188,7 @@ function refusalOf(session: SyncSession, task: SyncTask, comparison: JudgedCompa
   const { failure, unverified } = comparison;
   if (unverified !== undefined) return undefined;
   const refused = { id: idOf(session, task), phase, stopsAll: false };
-  const isNew = isAnew(session, task, comparison);
+  const isNew = isRecreated(session.settings, task, comparison);
   if (isNew && target !== undefined && live !== undefined) {
     const cause = failure === undefined ? "it is replaced by force" : printFailure(failure);
     const refusal = refuseRecreation(target, live, cause);
@@ -201,24 +216,6 @@ function mendOf({ settings }: SyncSession, { target, live }: SyncTask, { code, f
   return isTooLong ? `${optionsOf}: ServerSideApply=true, which keeps no copy of it in an annotation` : correction;
 }
 
-/**
- * Whether an object is deleted and created anew: it is replaced by force, is a binding with another role, or cannot be
- * changed otherwise.
- */
-function isAnew(
-  { settings }: SyncSession,
-  { target, live }: SyncTask,
-  { isKept = false, failure }: Pick<Comparison, "isKept" | "failure">,
-): boolean {
-  if (target === undefined || live === undefined || isKept) return false;
-  const isOnServer = !isReplaced(settings, target) && appliesOnServer(settings, target);
-  if (isReplacedByForce(settings, target) || (!isOnServer && hasOtherRole(target, live))) return true;
-  // An apply on the server knows no force.
-  if (isOnServer) return false;
-  if (failure === undefined || (isReplaced(settings, target) && isUpdatedInPlace(target))) return false;
-  return isForced(settings, target) && (failure.code === "KUBE_INVALID" || failure.code === "KUBE_CONFLICT");
-}
-
 function previewHook(session: SyncSession, task: SyncTask): PreviewedHook {
   const { phase, wave, live } = task;
   const object = objectOf(task);
@@ -233,15 +230,8 @@ function previewHook(session: SyncSession, task: SyncTask): PreviewedHook {
 }
 
 function previewPrune(session: SyncSession, task: SyncTask): PreviewedPrune {
-  const { settings } = session;
   const { live, wave } = task;
-  const reason = !settings.prune
-    ? "the settings do not prune"
-    : hasOption(live, "Prune=false")
-      ? "it is marked Prune=false"
-      : hasOption(live, "Prune=confirm") && !settings.pruneConfirmed
-        ? "its deletion waits for a confirmation"
-        : undefined;
+  const reason = whyKept(session.settings, live);
   const id = idOf(session, task);
   return reason === undefined ? { id, wave, action: "prune" } : { id, wave, action: "keep", reason };
 }

@@ -7,12 +7,14 @@ import type { SyncSettings } from "./model/sync-settings";
 import { objectOf } from "../model/argo/sync-task";
 import type { Inventory } from "../model/outcomes/inventory";
 import { keyOf, printKey } from "../model/objects/object-key";
+import { nothingComing } from "../model/plans/coming-objects";
 import { readArgoHook } from "../plan/hooks/read-argo-hook";
 import { clearLeftHooks, deleteLeftHooks } from "./session/clear-left-hooks";
 import { decideHooks, digestOf, digestTriggers } from "./session/decide-hooks";
 import { describeEnd } from "./session/describe-end";
 import { findChanges, findKept, type FoundChanges } from "./session/find-changes";
 import { operationError } from "./session/operation-error";
+import { type JudgedSync, judgeSync, type SyncPlanFacts } from "./session/plan-sync";
 import { completeSyncSettings } from "./spec/read-settings";
 import { rollBack } from "./session/roll-back";
 import { runAttempts } from "./session/run-attempts";
@@ -27,8 +29,8 @@ import { findEmpty, findPause, findShared, unstarted } from "./session/unstarted
  * Syncs a set of objects as Argo CD does: phases, waves and hooks as one operation, to its end. What goes wrong is in
  * the outcome, which always has the record for the next operation.
  *
- * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, and the errors of the client while the live state is read:
- * nothing was written then
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED, and the errors of
+ * the client while the live state is read: nothing was written then
  */
 export async function runSync(
   client: KubeClient,
@@ -70,6 +72,8 @@ async function runOpened(
   const hooks = hooksFor(session, request, changes);
   const makeTasks = (): ReturnType<typeof makeSyncTasks> => makeSyncTasks(session, !hooks.run);
   const { leftHooks = [], rights } = request;
+  const { plan, refusal } = await judgeRun(session, request, { tasks: makeTasks().tasks, hooks, signal: timed.signal });
+  if (refusal !== undefined && !settings.dryRun) throw refusal;
   if (rights !== undefined && !settings.dryRun) {
     const unmet = await unmetSyncRights(session, makeTasks().tasks, { ...rights, signal: timed.signal });
     if (unmet !== undefined) return unstarted(request, unmet, now(), false);
@@ -89,7 +93,7 @@ async function runOpened(
   const error = operationError(outcome, end);
   const before = request.record?.inventory ?? {};
   const inventory = settings.dryRun ? before : recordObjects(session, before);
-  const result = { ...outcome, hooks, ...optional({ error }) };
+  const result = { ...outcome, hooks, plan, ...optional({ error }) };
   const synced = request.record?.synced;
   const mayRollBack = error !== undefined && settings.onFailure === "rollback" && !timed.isCancelled();
   if (!mayRollBack || settings.dryRun || synced === undefined || synced.digest === digestOf(request.objects)) {
@@ -100,6 +104,17 @@ async function runOpened(
     ...{ ...result, rollback: back.outcome },
     record: recordOf(request, settings, outcome, back.inventory),
   };
+}
+
+/** What the sync does, and why it must not: known before its first write. */
+function judgeRun(
+  session: SyncSession,
+  request: SyncRequest,
+  { signal, ...facts }: Pick<SyncPlanFacts, "tasks" | "hooks"> & { readonly signal: AbortSignal },
+): Promise<JudgedSync> {
+  const { coming = nothingComing, reader } = request.rights ?? {};
+  const question = { ...{ coming, client: session.client, signal }, ...optional({ reader: reader?.() }) };
+  return judgeSync(session, request, { ...facts, comparisons: new Map(), question });
 }
 
 /** What differs, if that decides about something. */

@@ -1,5 +1,6 @@
 import type { ComponentName } from "slipway/internal";
 import { helmReleaseOutputs } from "../properties/helm-release";
+import { planOutputs } from "../properties/plan-outputs";
 import type { PropertyTable, SchemaType } from "../properties/property-table";
 import { syncOutputs } from "../properties/sync";
 import { waveOutputs } from "../properties/wave";
@@ -32,18 +33,12 @@ const status = {
 /** What a run does, with `limits` or `expectPlan`: not known in a preview that does not know what objects there are. */
 const ofPlan = {
   planDigest: {
-    schema: { type: "string" },
+    ...planOutputs.planDigest,
     description: "Digest of what this run does, if limits or expectPlan are given: the value of expectPlan.",
+    required: false,
   },
-  planText: {
-    schema: { type: "string" },
-    description: "What this run does, a line for each object and hook: create, apply, replace, delete, release or run.",
-  },
-  planCounts: {
-    schema: { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } },
-    description:
-      "How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them.",
-  },
+  planText: { ...planOutputs.planText, required: false },
+  planCounts: { ...planOutputs.planCounts, required: false },
 } as const;
 
 const value = { schema: { $ref: "pulumi.json#/Any" }, required: true } as const;

@@ -12,6 +12,7 @@ const ofServer = "a text of the API server about itself";
 const owner = { owner: readBack, cluster: "the uid of a Namespace" } as const;
 
 /** A message is no exception. */
+const plan = "names and digests, which are secret where an argument is";
 const conditions = {
   "conditions.*.type": words,
   "conditions.*.status": words,
@@ -118,6 +119,9 @@ export const exactProperties: Readonly<Record<string, Readonly<Record<string, st
     "hookLogs.*.phase": words,
     inventory: names,
     record: "packed; its message is redacted before",
+    planDigest: plan,
+    planText: plan,
+    planCounts: plan,
   },
   "slipway:index:KustomizationAttempt": {
     owner: readBack,

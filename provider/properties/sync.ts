@@ -1,5 +1,6 @@
 import { syncSettings } from "slipway/internal";
 import { type RowsOf, rowsOf } from "./from-settings";
+import { planOutputs } from "./plan-outputs";
 import type { PropertyTable } from "./property-table";
 import { cluster, owner } from "./shared-properties";
 
@@ -46,4 +47,5 @@ export const syncOutputs = {
     description: "Whether later syncs of the same set are held.",
     required: true,
   },
+  ...planOutputs,
 } as const satisfies PropertyTable;

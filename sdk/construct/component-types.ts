@@ -62,6 +62,7 @@ export const componentTypes: Readonly<Record<ComponentName, ComponentType>> = {
   Sync: typeOf(Sync, [
     ...(["phase", "message", "syncedRevision", "startedAt", "finishedAt", "retries", "results", "waves"] as const),
     ...(["hookLogs", "hookReason", "inventory", "rolledBackTo", "isPaused", "owner"] as const),
+    ...ofPlan,
   ]),
   FluxRepository: typeOf(FluxRepository),
   ArgoApplication: typeOf(ArgoApplication),

@@ -2,6 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { FailureAction, HealthStatus, HookOccasion, KeptLogs, PropagationPolicy } from "slipway/internal";
 import type { AdoptFromArgs, ConflictRuleArgs } from "../delivery-args";
+import type { PlanLimitsArgs } from "../plan-limits-args";
 
 /** The arguments of a `Sync` that the plugin has under the same names: most are settings of Argo CD. */
 export interface SyncSettingsArgs {
@@ -110,6 +111,13 @@ export interface SyncSettingsArgs {
    * those of the provider. Without a rule, the field is applied. Default: none.
    */
   readonly conflicts?: pulumi.Input<pulumi.Input<ConflictRuleArgs>[]>;
+  /** What a run may destroy: more than that is an error before anything is written. Default: those of the provider. */
+  readonly limits?: pulumi.Input<PlanLimitsArgs>;
+  /**
+   * The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error
+   * before anything is written. "any" asks for the plan, and approves every one. Default: any plan.
+   */
+  readonly expectPlan?: pulumi.Input<string>;
   /** Hooks run when this value changes, with `runHooks: "triggered"`. Default: none. */
   readonly triggers?: pulumi.Input<unknown>;
   /** Go on with a sync that is paused after a failure. Default: false. */

@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import type { PlanCounts } from "slipway/internal";
 import type { SyncSourcesArgs } from "../arguments/sync-sources-args";
 import type { SyncArgs } from "./sync-args";
 import { hideSecretData } from "./hide-secret-data";
@@ -39,6 +40,20 @@ export class SyncResource extends pulumi.CustomResource {
   declare readonly rolledBackTo: pulumi.Output<string>;
   /** Whether later syncs of the same set are held. */
   declare readonly isPaused: pulumi.Output<boolean>;
+  /**
+   * Digest of what this run does to the objects and hooks of the set: of `planText`. A preview whose plan was approved
+   * gives it to the update by `expectPlan`. A sync that is held does nothing; one without changes keeps the digest of
+   * the last run. In a preview it is not known while arguments are not. A secret if arguments are secret.
+   */
+  declare readonly planDigest: pulumi.Output<string>;
+  /**
+   * What this run does, a line for each object and hook, sorted by name: `create`, `apply`, `replace`, `delete`,
+   * `release` (it stays on the cluster) or `run`, then the object, then the digest of its content. It has the form of
+   * `expectPlan`, whose error then lists the differences. Known and secret as `planDigest`.
+   */
+  declare readonly planText: pulumi.Output<string>;
+  /** How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them. */
+  declare readonly planCounts: pulumi.Output<PlanCounts>;
   /** The value of the annotation `slipway.dev/owner` on the objects. */
   declare readonly owner: pulumi.Output<string>;
 
@@ -60,6 +75,7 @@ export class SyncResource extends pulumi.CustomResource {
 const outputNames = [
   ...["phase", "message", "syncedRevision", "startedAt", "finishedAt", "retries", "results", "waves", "hookLogs"],
   ...["hookReason", "inventory", "rolledBackTo", "isPaused", "owner"],
+  ...["planDigest", "planText", "planCounts"],
 ] as const satisfies readonly (keyof SyncResource)[];
 
 /** Each manifest as it travels: data of Secrets hidden, a large one packed. */

@@ -1,5 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
 import type { PlannedChange } from "../../model/plans/plan-limits";
+import type { JudgedWhole } from "./judged-whole";
 import { digestOfPlan, printPlanText } from "./plan-text";
 
 /** In place of an approved plan: no plan is approved yet, and each may be carried out. */
@@ -22,7 +23,7 @@ export function approvesAny(expected: string): boolean {
 export function compareWithApproved(
   changes: readonly PlannedChange[],
   expected: string,
-  of: "component" | "release" = "component",
+  of: JudgedWhole = "component",
 ): SyncError | undefined {
   if (approvesAny(expected)) return undefined;
   const digest = digestOfPlan(changes);

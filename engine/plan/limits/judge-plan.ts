@@ -1,6 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { describeKey, parseKey } from "../../model/objects/object-key";
 import type { PlannedChange, PlanLimits } from "../../model/plans/plan-limits";
+import type { JudgedWhole } from "./judged-whole";
 import { isOfKind, nameOfId } from "./object-names";
 
 /** The most objects that a message lists. */
@@ -15,7 +16,7 @@ const mostListed = 20;
 export function judgePlan(
   changes: readonly PlannedChange[],
   limits: PlanLimits,
-  of: "component" | "release" = "component",
+  of: JudgedWhole = "component",
 ): SyncError | undefined {
   const confirmed = new Set(limits.confirm);
   const open = changes.filter(({ id }) => !confirmed.has(id) && !confirmed.has(nameOfId(id)));

@@ -22,6 +22,14 @@ export function printPlanText(changes: readonly PlannedChange[]): string {
     .join("");
 }
 
+/** Whether a text has the form of a plan: names of objects, and digests. */
+export function isPlanText(text: string): boolean {
+  const lines = text.split("\n").filter((line) => line !== "");
+  return lines.length > 0 && lines.every((line) => planLine.test(line));
+}
+
+const planLine = /^(?:create|apply|replace|delete|release|run) [\w.-]+(?:\/[\w.*:-]+)+(?: sha256:[\da-f]{64})?$/;
+
 /** Digest of the text of a plan. */
 export function digestOfPlan(changes: readonly PlannedChange[]): string {
   return sha256(printPlanText(changes));

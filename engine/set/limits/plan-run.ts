@@ -2,6 +2,7 @@ import type { SyncError } from "../../errors/sync-error";
 import type { PlannedChange, PlanLimits } from "../../model/plans/plan-limits";
 import { compareWithApproved } from "../../plan/limits/compare-with-approved";
 import { judgePlan } from "../../plan/limits/judge-plan";
+import type { JudgedWhole } from "../../plan/limits/judged-whole";
 import { type ChangesFrom, countChanges, planChanges, type PlanCounts } from "../../plan/limits/plan-changes";
 import { digestOfPlan, printPlanText } from "../../plan/limits/plan-text";
 import { reasonToKeep } from "../../record/plan-prune";
@@ -30,13 +31,15 @@ export function describeRun(changes: readonly PlannedChange[]): RunPlan {
  * The error that keeps a run from its first write; undefined if it may write.
  *
  * @param expected the approved plan, as a digest or as text; undefined for any
+ * @param of what has the objects, in the message
  * @returns PLAN_NOT_APPROVED, PLAN_LIMIT_EXCEEDED
  */
 export function judgeRun(
   changes: readonly PlannedChange[],
   limits: PlanLimits,
   expected: string | undefined,
+  of: JudgedWhole = "component",
 ): SyncError | undefined {
-  const unapproved = expected === undefined ? undefined : compareWithApproved(changes, expected);
-  return unapproved ?? judgePlan(changes, limits);
+  const unapproved = expected === undefined ? undefined : compareWithApproved(changes, expected, of);
+  return unapproved ?? judgePlan(changes, limits, of);
 }

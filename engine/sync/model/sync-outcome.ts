@@ -1,5 +1,6 @@
 import type { SyncError } from "../../errors/sync-error";
 import type { HealthStatus, LogExcerpt } from "../../model/outcomes/health";
+import type { RunPlan } from "../../set/limits/plan-run";
 import type { SyncRecord } from "./sync-record";
 import type { OperationPhase, SyncResult } from "./sync-result";
 import type { TaskPhase } from "../../model/argo/sync-task";
@@ -82,6 +83,8 @@ export interface RollbackOutcome extends OperationOutcome {
 export interface SyncOutcome extends OperationOutcome {
   /** Whether the hooks ran, and why. */
   readonly hooks: HookRunDecision;
+  /** What the sync was to do, in the form of an approved plan; empty for one that did not start. */
+  readonly plan: RunPlan;
   /** The rollback after a failure. */
   readonly rollback?: RollbackOutcome;
   /** What the state keeps for the next operation. */

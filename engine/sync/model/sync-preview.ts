@@ -1,6 +1,7 @@
 import type { SyncError } from "../../errors/sync-error";
 import type { FieldChange } from "../../model/objects/change";
 import type { HookDeletePolicy } from "../../model/plans/hook";
+import type { RunPlan } from "../../set/limits/plan-run";
 import type { HookRunDecision } from "./sync-outcome";
 import type { FailureAction } from "../settings/closed-sets";
 import type { TaskPhase } from "../../model/argo/sync-task";
@@ -107,4 +108,8 @@ export interface SyncPreview {
   readonly refused: readonly RefusedObject[];
   /** What is done if the sync fails; the revision is the one that a rollback would bring back. */
   readonly onFailure: PreviewedFailure;
+  /** What the sync would do, in the form of an approved plan; absent if it was not asked for. */
+  readonly plan?: RunPlan;
+  /** Why the sync would be refused: its limits, or another plan that was approved. */
+  readonly unapproved?: SyncError;
 }

@@ -1,5 +1,6 @@
 import type { Json, KubeObject } from "../../model/objects/kube-object";
 import type { FindHolder } from "../../model/plans/holders";
+import type { PlanLimits } from "../../model/plans/plan-limits";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import type { RightsQuestion } from "../../set/rights/spare-rights";
 import type { WaveReport } from "./sync-outcome";
@@ -30,6 +31,10 @@ export interface SyncRequest {
   readonly findHolder?: FindHolder;
   /** What the same run makes, and who may read its roles. Without it, the user's rights are not asked for first. */
   readonly rights?: Omit<RightsQuestion, "signal">;
+  /** What the sync may destroy. Default: anything. */
+  readonly limits?: PlanLimits;
+  /** The approved plan, as a digest or as text; "any" or absent: every plan. */
+  readonly expectPlan?: string;
 }
 
 /**

@@ -2,12 +2,13 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { comingInEither } from "../../model/plans/coming-objects";
 import { isPrune, objectOf, type SyncTask } from "../../model/argo/sync-task";
 import { keyOf, versionOf } from "../../model/objects/object-key";
-import { appliesOnServer, hasOption, isReplaced, isReplacedByForce } from "../../plan/argo/annotation-options";
+import { appliesOnServer, isReplaced, isReplacedByForce } from "../../plan/argo/annotation-options";
 import { demandRights } from "../../set/rights/demand-rights";
 import type { RemovedObject, WrittenObject } from "../../set/rights/needed-rights";
 import type { RightsQuestion } from "../../set/rights/spare-rights";
 import { comingFromSync } from "./coming-from-sync";
 import type { SyncSession } from "./sync-session";
+import { whyKept } from "./why-kept";
 
 /**
  * KUBE_RIGHTS_MISSING, if the user may not do what the tasks do. What a sync may not come to is left to the server: the
@@ -51,10 +52,7 @@ function isOther({ manifestState }: SyncSession, { target }: SyncTask): boolean 
 }
 
 function removedBy({ settings }: SyncSession, task: SyncTask): RemovedObject | undefined {
-  if (!isPrune(task) || !settings.prune) return undefined;
-  const { live } = task;
-  if (hasOption(live, "Prune=false") || (hasOption(live, "Prune=confirm") && !settings.pruneConfirmed))
-    return undefined;
+  if (!isPrune(task) || whyKept(settings, task.live) !== undefined) return undefined;
   const object = objectOf(task);
   return { ref: { ...keyOf(object), version: versionOf(object.apiVersion) }, isSpared: () => false };
 }

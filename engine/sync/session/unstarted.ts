@@ -8,6 +8,7 @@ import { keyOf, printKey } from "../../model/objects/object-key";
 import { printTime } from "../step/print-time";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
 import { digestOf } from "./decide-hooks";
+import { emptyPlan } from "./plan-sync";
 import { isOwn, pairsOf, type SyncSession } from "./sync-session";
 
 const maximumShown = 10;
@@ -21,6 +22,7 @@ export function unstarted(request: SyncRequest, error: SyncError, now: number, i
   return {
     ...{ phase, message, startedAt: finishedAt, finishedAt, retries: 0, resources: [], waves: [], logs: [] },
     hooks: { run: false, reason: "the sync does not start" },
+    plan: emptyPlan,
     record: kept,
     error,
   };

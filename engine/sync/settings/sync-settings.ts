@@ -1,6 +1,7 @@
 // All that a Sync can be given.
 //
 // Source: argo-cd docs/operator-manual/application.yaml, docs/user-guide/sync-options.md, docs/user-guide/diffing.md.
+import { limitsSettings } from "../../set/settings/limits-settings";
 import { sharedSettings } from "../../set/settings/shared-settings";
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { failureActions, hookOccasions, keptLogs, propagationPolicies } from "./closed-sets";
@@ -195,6 +196,8 @@ export const syncSettings = {
     ...sharedSettings.conflicts,
     doc: "Rules for fields that other field managers have set to other values; the first that is about a field decides, then those of the provider. Without a rule, the field is applied.",
   },
+  limits: { ...limitsSettings.limits, output: "never", unstated: true },
+  expectPlan: { ...limitsSettings.expectPlan, output: "never" },
   triggers: {
     type: "anything",
     doc: 'Hooks run when this value changes, with `runHooks: "triggered"`.',

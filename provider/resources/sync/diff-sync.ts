@@ -52,18 +52,26 @@ export interface SyncQuestion {
   readonly olds: PropertyMap;
   /** The objects of the last run, for a Check, which does not see the record. */
   readonly earlier?: readonly KubeObject[];
+  /** Whether the plan of the sync is judged. */
+  readonly isJudged?: boolean;
 }
 
 /** What a sync would do; undefined if it cannot be known yet. */
 export async function askAboutSync(
-  { urn, inputs, olds, earlier }: SyncQuestion,
+  { urn, inputs, olds, earlier, isJudged = false }: SyncQuestion,
   session: Session,
 ): Promise<SyncPreview | undefined> {
   if (!isKnown(inputs)) return undefined;
   try {
     const { comparisons } = session.memory.of(urn);
     const request = await recoverRequest(urn, requestOf(inputs, olds, undefined, session), session);
-    const around = { earlier, coming: session.declared, reader: () => session.identifying() };
+    const around = {
+      isJudged,
+      signal: session.signal,
+      earlier,
+      coming: session.declared,
+      reader: () => session.identifying(),
+    };
     return await previewSync(session.cluster(), request, { comparisons, ...around });
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;

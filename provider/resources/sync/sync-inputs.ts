@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, operationSettings, optional } from "slipway/internal";
+import { canonicalJson, decideLimits, operationSettings, optional } from "slipway/internal";
 import { readSyncSettings, type GivenSyncSettings, type SyncRequest } from "slipway/internal/cluster";
 import { rawSyncInputs, readSyncInputs } from "../../inputs/sync";
 import { syncProperties } from "../../properties/sync";
@@ -7,9 +7,10 @@ import { acceptedTypes } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
-import { defaultNamespace } from "../shared/check-manifest";
+import { defaultNamespace, fault } from "../shared/check-manifest";
 import { readAdoption } from "../../rules/adoption";
 import { readConflictRules } from "../../rules/conflict-rules";
+import { faultOfLimits, readLimits } from "../../rules/limits";
 import { ownerOf } from "../shared/options";
 import { rightsOf } from "../shared/rights";
 import { knownObjects } from "./sync-objects";
@@ -37,7 +38,12 @@ export function requestOf(
     resume: read.resume,
     findHolder: session.findHolder,
     rights: rightsOf(session),
-    ...optional({ record, triggers: triggers === undefined ? undefined : plainOf(triggers) }),
+    limits: decideLimits(readLimits(rawSyncInputs(inputs).limits), session.config.limits),
+    ...optional({
+      expectPlan: read.expectPlan,
+      record,
+      triggers: triggers === undefined ? undefined : plainOf(triggers),
+    }),
   };
 }
 
@@ -74,7 +80,11 @@ function settingsOf(
 /** What is wrong with the settings. */
 export function checkSettings(inputs: PropertyMap): readonly CheckFailure[] {
   const { faults } = readSyncSettings(settingData(inputs), (value) => value instanceof UnknownValue);
-  return faults.map(({ path, reason }) => ({ property: path, reason }));
+  const limitsFault = faultOfLimits(rawSyncInputs(inputs).limits);
+  return [
+    ...faults.map(({ path, reason }) => ({ property: path, reason })),
+    ...(limitsFault === undefined ? [] : [fault(["limits"], limitsFault)]),
+  ];
 }
 
 function settingData(inputs: PropertyMap): Readonly<Record<string, unknown>> {

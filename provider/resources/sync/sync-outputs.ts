@@ -1,6 +1,7 @@
-import { printKey } from "slipway/internal";
+import { printKey, type RunPlan } from "slipway/internal";
 import {
   type HookLog,
+  isSecret,
   packJson,
   type ResourceOutcome,
   type SyncOutcome,
@@ -9,10 +10,11 @@ import {
   unpackJson,
   without,
 } from "slipway/internal/cluster";
-import { rawSyncState, readSyncInputs, readSyncState } from "../../inputs/sync";
+import { rawSyncInputs, rawSyncState, readSyncInputs, readSyncState } from "../../inputs/sync";
 import { syncOutputs, syncProperties } from "../../properties/sync";
-import { type PropertyMap, type PropertyValue, secret, unknown, unwrap } from "../../rpc/property-value";
+import { hasSecret, type PropertyMap, type PropertyValue, secret, unknown, unwrap } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
+import { knownObjects } from "./sync-objects";
 
 /** The inputs that are outputs, too. */
 function shownInputs(inputs: PropertyMap): PropertyMap {
@@ -47,13 +49,23 @@ export function outputsOf(
     syncedSet: secret(record.synced?.objects ?? ""),
     rolledBackTo: rollback?.revision ?? "",
     isPaused: record.last.isPaused,
+    ...planOutputs(inputs, outcome.plan),
   };
 }
 
 /** The outputs of a preview. */
-export function previewedOutputs(inputs: PropertyMap): PropertyMap {
+export function previewedOutputs(inputs: PropertyMap, plan: RunPlan | undefined): PropertyMap {
   const open = Object.fromEntries(Object.keys(syncOutputs).map((name) => [name, unknown] as const));
-  return { ...shownInputs(inputs), ...open, owner: readSyncInputs(inputs).owner ?? "" };
+  const planned = plan === undefined ? {} : planOutputs(inputs, plan);
+  return { ...shownInputs(inputs), ...open, ...planned, owner: readSyncInputs(inputs).owner ?? "" };
+}
+
+/** The plan, secret if an argument is one or a Secret is among the objects: the value of a digest can be guessed. */
+function planOutputs(inputs: PropertyMap, { digest, text, counts }: RunPlan): PropertyMap {
+  const hides = hasSecret(inputs) || knownObjects(rawSyncInputs(inputs).objects).some(isSecret);
+  const mark = (value: PropertyValue): PropertyValue => (hides ? secret(value) : value);
+  const { losses, ...numbers } = counts;
+  return { planDigest: mark(digest), planText: mark(text), planCounts: mark({ ...numbers, losses: [...losses] }) };
 }
 
 /** The record of the last operation; undefined for a new set. */

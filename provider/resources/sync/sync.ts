@@ -136,10 +136,12 @@ async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, s
 }
 
 async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, session: Session): Promise<WriteResult> {
-  const preview = await askAboutSync({ urn, inputs, olds }, session);
+  const preview = await askAboutSync({ urn, inputs, olds, isJudged: true }, session);
   if (preview === undefined) session.log.say("info", urn, "the set was not compared with the cluster");
   else {
     demandAccepted(preview);
+    const { unapproved } = preview;
+    if (unapproved !== undefined) session.log.say("warning", urn, `the update will be refused: ${unapproved.message}`);
     await noteVerdicts(urn, inputs, preview, session);
     for (const line of describePreview(preview)) session.log.say("info", urn, line);
     if (Object.keys(olds).length > 0) {
@@ -147,7 +149,7 @@ async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, sessio
       for (const line of describeDifferences(preview, told).slice(0, maxLines)) session.log.say("info", urn, line);
     }
   }
-  return { id, outputs: previewedOutputs(inputs), problems: [] };
+  return { id, outputs: previewedOutputs(inputs, preview?.plan), problems: [] };
 }
 
 /**

@@ -198,6 +198,8 @@ describe("the table of each resource", () => {
           failOnSharedResource: "boolean",
           adopt: "adoption",
           conflicts: "conflictRules",
+          limits: "any",
+          expectPlan: "any",
           allowEmpty: "boolean",
           respectIgnoreDifferences: "boolean",
         },

@@ -41,6 +41,13 @@ test.each<[string, PropertyMap, string, string]>([
     "Deployment hunter-app, container main: marked-note, cannot pull registry.example/app:marked-tag",
     "Deployment hunter-app, container main: [secret], cannot pull [secret]",
   ],
+  [
+    "no line of an approved plan, which is a secret for its digests",
+    { expectPlan: secret(`delete ConfigMap/shop/a\napply ConfigMap/shop/b sha256:${"1".repeat(64)}\n`) },
+    "- delete ConfigMap/shop/a",
+    "- delete ConfigMap/shop/a",
+  ],
+  ["a secret that only begins as a plan", { a: secret("run away") }, "run away", "[secret]"],
   ["a secret that is JSON", { a: secret('{"password":"hunter2"}') }, "hunter2", "[secret]"],
   ["text with a line break, as JSON quotes it", { a: secret("two\nlines") }, String.raw`"two\nlines"`, '"[secret]"'],
   ["the longer of two secrets first", { a: secret("abcd"), b: secret("abcdef") }, "abcdef abcd", "[secret] [secret]"],

@@ -76,7 +76,11 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     table: syncSettings,
     byHand: ["objects"],
     forms: { adopt },
-    imported: { AdoptFromArgs: "../delivery-args", ConflictRuleArgs: "../delivery-args" },
+    imported: {
+      AdoptFromArgs: "../delivery-args",
+      ConflictRuleArgs: "../delivery-args",
+      PlanLimitsArgs: "../plan-limits-args",
+    },
   },
   {
     file: "sdk/resources/object-settings-args.ts",

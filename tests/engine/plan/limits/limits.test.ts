@@ -6,7 +6,7 @@ import { compareWithApproved } from "../../../../engine/plan/limits/compare-with
 import { decideLimits } from "../../../../engine/plan/limits/decide-limits";
 import { judgePlan } from "../../../../engine/plan/limits/judge-plan";
 import { countChanges } from "../../../../engine/plan/limits/plan-changes";
-import { digestOfPlan, printPlanText } from "../../../../engine/plan/limits/plan-text";
+import { digestOfPlan, isPlanText, printPlanText } from "../../../../engine/plan/limits/plan-text";
 import { planObjects } from "../../../../engine/plan/plan-objects";
 import { plannedObjects } from "../../../../engine/plan/find-object";
 import { planRun } from "../../../../engine/set/limits/plan-run";
@@ -209,6 +209,13 @@ describe("an approved plan", () => {
       code: "PLAN_NOT_APPROVED",
       why: "what differs from the approved plan:\n- delete ConfigMap/shop/d\n+ delete ConfigMap/shop/c\n~ apply ConfigMap/shop/a, with other content",
     });
+  });
+
+  test("is told from other texts by its form", () => {
+    expect(isPlanText(printPlanText(plan))).toBe(true);
+    for (const other of ["", "run away", "apply ConfigMap/shop/a sha256:1", `${printPlanText(plan)}hunter2`]) {
+      expect(isPlanText(other)).toBe(false);
+    }
   });
 
   test("as a digest lists what this run would do", () => {
