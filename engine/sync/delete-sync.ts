@@ -1,5 +1,5 @@
 import { releaseObject } from "../apply/release-object";
-import { SyncError } from "../errors/sync-error";
+import { isSyncError, SyncError } from "../errors/sync-error";
 import { asSyncError } from "../errors/unexpected-error";
 import { ownerTokenOf } from "../kube/apply/owner-mark";
 import type { KubeClient } from "../kube/kube-client";
@@ -23,6 +23,7 @@ import { completeSyncSettings } from "./spec/read-settings";
 import { recordObjects } from "./session/sync-record";
 import { isOwn, makeHookTasks, openSession, type SyncSession } from "./session/sync-session";
 import { openSignal } from "./session/sync-signal";
+import { unmetDeletionRights } from "./session/unmet-sync-rights";
 
 /**
  * Deletes a set: runs the hooks of the phase PreDelete, if there is something to delete, deletes the objects in the
@@ -30,8 +31,8 @@ import { openSignal } from "./session/sync-signal";
  *
  * Source: argo-cd controller/appcontroller.go@v3.2.0 (finalizeApplicationDeletion), hook.go.
  *
- * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, and the errors of the client while the live state is read:
- * nothing was deleted then
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, KUBE_RIGHTS_MISSING, and the errors of the client while the
+ * live state is read: nothing was deleted then
  */
 export async function deleteSync(
   client: KubeClient,
@@ -88,7 +89,10 @@ class Deletion {
         const others = more.length === 0 ? "" : ` and ${String(more.length)} more`;
         return this.end(ends, "Failed", `waiting for the confirmation of the deletion of ${first}${others}`, true);
       }
-      if (tasks.some(({ isHook }) => !isHook)) {
+      const isNeeded = tasks.some(({ isHook }) => !isHook);
+      const unmet = await this.findUnmet(tasks, isNeeded ? ["PreDelete", "PostDelete"] : ["PostDelete"]);
+      if (unmet !== undefined) throw unmet;
+      if (isNeeded) {
         const before = await this.runHooks("PreDelete");
         ends.push(before);
         if (before.state.phase !== "Succeeded") return this.end(ends, before.state.phase, before.state.message);
@@ -107,9 +111,22 @@ class Deletion {
         ? this.end(ends, "Succeeded", "successfully deleted")
         : this.end(ends, "Failed", "one or more hooks could not be deleted");
     } catch (error) {
+      // Nothing was deleted then.
+      if (isSyncError(error) && error.code === "KUBE_RIGHTS_MISSING") throw error;
       const { what, why } = asSyncError(error, {});
       return this.end(ends, "Error", why === undefined ? what : `${what}: ${why}`);
     }
+  }
+
+  /** What the user may not do of all that the deletion does: known before its first hook. */
+  private async findUnmet(
+    tasks: readonly SyncTask[],
+    phases: readonly ("PreDelete" | "PostDelete")[],
+  ): Promise<SyncError | undefined> {
+    const { session, request, timed } = this;
+    if (request.rights === undefined) return undefined;
+    const hooks = phases.flatMap((phase) => makeHookTasks(session, phase).tasks);
+    return unmetDeletionRights(session, tasks, hooks, { ...request.rights, signal: timed.signal });
   }
 
   /** What stays belongs to nobody any more, so that another set may take it over. */

@@ -25,7 +25,7 @@ import type { Comparison } from "./session/compare-target";
 import { compareTasks, idOf, type JudgedComparison } from "./session/compare-tasks";
 import { digestOf } from "./session/decide-hooks";
 import { isRecreated } from "./session/is-recreated";
-import { emptyPlan, type JudgedSync, judgeSync, type SyncPlanFacts } from "./session/plan-sync";
+import { emptyPlan, judgeSync, type SyncPlanFacts } from "./session/plan-sync";
 import { findChanges } from "./session/find-changes";
 import { completeSyncSettings } from "./spec/read-settings";
 import { hooksFor } from "./run-sync";
@@ -33,6 +33,7 @@ import { makeSyncTasks, openSession, type SyncSession } from "./session/sync-ses
 import { type JudgedOwners, judgeOwners } from "./session/judge-owners";
 import { lastWritten } from "./session/sync-record";
 import { findEmpty, findPause, findShared } from "./session/unstarted";
+import { unmetSyncRights } from "./session/unmet-sync-rights";
 import { whyKept } from "./session/why-kept";
 import { manifestsOf } from "./session/written-manifests";
 
@@ -41,7 +42,7 @@ export type Comparisons = Map<string, Comparison>;
 
 /** How a sync is previewed. */
 export interface PreviewControl extends Pick<SyncControl, "now" | "signal"> {
-  /** Whether the plan is judged by the limits and the approved plan of the request. Default: false. */
+  /** Whether the plan is judged by the limits, the approved plan and the rights of the request. Default: false. */
   readonly isJudged?: boolean;
   /** The answers of an earlier preview of the same set; those of this one are added. Default: none. */
   readonly comparisons?: Comparisons;
@@ -96,7 +97,7 @@ export async function previewSync(
     const facts = { tasks, hooks, comparisons, question };
     const judged = control.isJudged === true ? await judgeUnlessHeld(session, request, facts, held) : undefined;
     return {
-      ...optional({ refusal, plan: judged?.plan, unapproved: settings.dryRun ? undefined : judged?.refusal }),
+      ...{ ...judged, ...optional({ refusal }) },
       hasChanges:
         held === undefined &&
         (refusal !== undefined || isActive || hooks.run || prunes.some(({ action }) => action === "prune")),
@@ -116,14 +117,20 @@ export async function previewSync(
   }
 }
 
-/** A sync that is held does nothing. */
+/** A sync that is held does nothing, and one that only validates needs no consent. */
 async function judgeUnlessHeld(
   session: SyncSession,
   request: SyncRequest,
   facts: SyncPlanFacts,
   held: SyncError | undefined,
-): Promise<JudgedSync> {
-  return held === undefined ? judgeSync(session, request, facts) : { plan: emptyPlan };
+): Promise<Pick<SyncPreview, "plan" | "unapproved" | "unmet">> {
+  if (held !== undefined) return { plan: emptyPlan };
+  const { plan, refusal } = await judgeSync(session, request, facts);
+  if (session.settings.dryRun) return { plan };
+  const { rights } = request;
+  const question = rights && { ...rights, signal: facts.question.signal };
+  const unmet = question && (await unmetSyncRights(session, facts.tasks, question));
+  return { plan, ...optional({ unapproved: refusal, unmet }) };
 }
 
 /** What happens if the sync fails: a rollback needs an earlier revision that differs. */

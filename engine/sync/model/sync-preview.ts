@@ -110,6 +110,8 @@ export interface SyncPreview {
   readonly onFailure: PreviewedFailure;
   /** What the sync would do, in the form of an approved plan; absent if it was not asked for. */
   readonly plan?: RunPlan;
+  /** KUBE_RIGHTS_MISSING, if the user may not do all that the sync does; absent if it was not asked for. */
+  readonly unmet?: SyncError;
   /** Why the sync would be refused: its limits, or another plan that was approved. */
   readonly unapproved?: SyncError;
 }

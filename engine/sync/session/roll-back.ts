@@ -13,6 +13,7 @@ import { findKept } from "./find-changes";
 import { recordObjects, unpackSet } from "./sync-record";
 import { makeSyncTasks, openSession } from "./sync-session";
 import { openSignal } from "./sync-signal";
+import { unmetSyncRights } from "./unmet-sync-rights";
 import { manifestsOf } from "./written-manifests";
 
 /** A rollback, and what the set owns after it. */
@@ -23,7 +24,7 @@ export interface RolledBack {
 
 /**
  * Syncs the last set that synced. What the failed sync has added is pruned; what it has pruned comes back. Other
- * recorded objects are pruned only if the settings say so.
+ * recorded objects are pruned only if the settings say so. Nothing is written if the user may not do all of it.
  *
  * @param inventory - after the failed sync
  */
@@ -51,6 +52,11 @@ export async function rollBack(
     try {
       const changes = await findKept(session);
       const { signal, cause } = openSignal(control, settings.timeoutSeconds);
+      if (request.rights !== undefined) {
+        const { tasks } = makeSyncTasks(session, false);
+        const unmet = await unmetSyncRights(session, tasks, { ...request.rights, signal });
+        if (unmet !== undefined) throw unmet;
+      }
       const { end, retries, message } = await runAttempts(session, {
         makeTasks: () => makeSyncTasks(session, false),
         isModified: () => undefined,

@@ -4,7 +4,7 @@ import { isPrune, objectOf, type SyncTask } from "../../model/argo/sync-task";
 import { keyOf, versionOf } from "../../model/objects/object-key";
 import { appliesOnServer, isReplaced, isReplacedByForce } from "../../plan/argo/annotation-options";
 import { demandRights } from "../../set/rights/demand-rights";
-import type { RemovedObject, WrittenObject } from "../../set/rights/needed-rights";
+import type { RemovedObject, SetRequests, WrittenObject } from "../../set/rights/needed-rights";
 import type { RightsQuestion } from "../../set/rights/spare-rights";
 import { comingFromSync } from "./coming-from-sync";
 import type { SyncSession } from "./sync-session";
@@ -24,8 +24,32 @@ export async function unmetSyncRights(
   const coming = comingInEither(comingFromSync(session), question.coming);
   const written = tasks.flatMap((task) => writtenBy(session, task) ?? []);
   const removed = tasks.flatMap((task) => removedBy(session, task) ?? []);
+  return findUnmet(session, { written, removed }, { ...question, coming });
+}
+
+/**
+ * The same for a deletion: of its objects, and of what creates its hooks. The deletion of hooks is left to the server.
+ *
+ * @throws KUBE_CANCELLED
+ */
+export async function unmetDeletionRights(
+  session: SyncSession,
+  tasks: readonly SyncTask[],
+  hooks: readonly SyncTask[],
+  question: RightsQuestion,
+): Promise<SyncError | undefined> {
+  const written = hooks.flatMap((task) => writtenBy(session, task) ?? []);
+  const removed = tasks.filter(({ isHook }) => !isHook).map((task) => removalOf(task));
+  return findUnmet(session, { written, removed }, question);
+}
+
+async function findUnmet(
+  { client }: SyncSession,
+  requests: SetRequests,
+  question: RightsQuestion,
+): Promise<SyncError | undefined> {
   try {
-    await demandRights(session.client, { written, removed }, { ...question, coming });
+    await demandRights(client, requests, question);
     return undefined;
   } catch (error) {
     if (isSyncError(error) && error.code === "KUBE_RIGHTS_MISSING") return error;
@@ -52,7 +76,10 @@ function isOther({ manifestState }: SyncSession, { target }: SyncTask): boolean 
 }
 
 function removedBy({ settings }: SyncSession, task: SyncTask): RemovedObject | undefined {
-  if (!isPrune(task) || whyKept(settings, task.live) !== undefined) return undefined;
+  return isPrune(task) && whyKept(settings, task.live) === undefined ? removalOf(task) : undefined;
+}
+
+function removalOf(task: SyncTask): RemovedObject {
   const object = objectOf(task);
   return { ref: { ...keyOf(object), version: versionOf(object.apiVersion) }, isSpared: () => false };
 }

@@ -86,11 +86,13 @@ export function recoverRequest(urn: string, request: SyncRequest, session: Sessi
 }
 
 /**
- * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, SYNC_EMPTY; SYNC_INVALID with all objects that the server or the
- * permissions refuse
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, SYNC_EMPTY; KUBE_RIGHTS_MISSING; SYNC_INVALID with all objects that
+ * the server or the permissions refuse
  */
-export function demandAccepted({ refusal, refused }: SyncPreview): void {
+export function demandAccepted({ refusal, unmet, refused }: SyncPreview): void {
   if (refusal !== undefined) throw refusal;
+  // One list of what is missing, in place of an error for each dry run that the server denies.
+  if (unmet !== undefined) throw unmet;
   const [first, ...rest] = refused.map(
     ({ id, phase, reason, stopsAll, mend }) =>
       new SyncError({
