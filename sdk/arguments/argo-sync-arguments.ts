@@ -2,5 +2,5 @@
 export const argoSyncArguments = [
   ...(["adopt", "conflicts", "timeout", "onFailure", "runHooks", "skipHooks", "keepLogs", "healthOverrides"] as const),
   ...(["dryRun", "prune", "pruneConfirmed", "deletionConfirmed", "force", "retry", "triggers", "resume"] as const),
-  ...(["limits", "expectPlan"] as const),
+  ...(["waitFor", "limits", "expectPlan"] as const),
 ] as const;

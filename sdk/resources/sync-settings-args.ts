@@ -2,6 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { FailureAction, HealthStatus, HookOccasion, KeptLogs, PropagationPolicy } from "slipway/internal";
 import type { AdoptFromArgs, ConflictRuleArgs } from "../delivery-args";
+import type { OutsideObjectArgs } from "../arguments/readiness-args";
 import type { PlanLimitsArgs } from "../plan-limits-args";
 
 /** The arguments of a `Sync` that the plugin has under the same names: most are settings of Argo CD. */
@@ -111,6 +112,12 @@ export interface SyncSettingsArgs {
    * those of the provider. Without a rule, the field is applied. Default: none.
    */
   readonly conflicts?: pulumi.Input<pulumi.Input<ConflictRuleArgs>[]>;
+  /**
+   * Objects outside the set that must be there before its first hook runs and its first object is written: healthy, or
+   * with a condition that is True, or with an expression that is true. They are waited for up to `timeout`, or five
+   * minutes; their kinds need not exist yet. Default: none.
+   */
+  readonly waitFor?: pulumi.Input<pulumi.Input<OutsideObjectArgs>[]>;
   /** What a run may destroy: more than that is an error before anything is written. Default: those of the provider. */
   readonly limits?: pulumi.Input<PlanLimitsArgs>;
   /**

@@ -33,7 +33,7 @@ export const healthCheckReference = {
 /**
  * An item of `waitFor`.
  *
- * @internal for the generator of the SDK
+ * @internal the reference pages have it
  */
 export const outsideObject = {
   name: "OutsideObject",

@@ -2,6 +2,7 @@
 //
 // Source: argo-cd docs/operator-manual/application.yaml, docs/user-guide/sync-options.md, docs/user-guide/diffing.md.
 import { limitsSettings } from "../../set/settings/limits-settings";
+import { healthSettings } from "../../set/settings/readiness-settings";
 import { sharedSettings } from "../../set/settings/shared-settings";
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { failureActions, hookOccasions, keptLogs, propagationPolicies } from "./closed-sets";
@@ -195,6 +196,16 @@ export const syncSettings = {
   conflicts: {
     ...sharedSettings.conflicts,
     doc: "Rules for fields that other field managers have set to other values; the first that is about a field decides, then those of the provider. Without a rule, the field is applied.",
+  },
+  waitFor: {
+    ...healthSettings.waitFor,
+    doc: "Objects outside the set that must be there before its first hook runs and its first object is written: healthy, or with a condition that is True, or with an expression that is true. They are waited for up to `timeout`, or five minutes; their kinds need not exist yet.",
+    output: "never",
+    argument: {
+      default: "none",
+      description:
+        "Objects outside the set that must be there before its first hook: see [rules.md](rules.md#what-must-be-there-first).",
+    },
   },
   limits: { ...limitsSettings.limits, output: "never", unstated: true },
   expectPlan: { ...limitsSettings.expectPlan, output: "never" },

@@ -18,6 +18,7 @@ import { verdictOffline } from "../shared/verdict-offline";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs } from "../shared/options";
 import { askAboutSync, demandAccepted, diffSync, recoverRequest } from "./diff-sync";
+import { awaitOutside, checkOutside, sayWhatIsOutside } from "./outside-objects";
 import { describeDifferences, describePreview } from "./preview-texts";
 import { checkSettings, requestOf, syncTypes } from "./sync-inputs";
 import { findSyncDrift } from "./sync-drift";
@@ -45,7 +46,10 @@ export const syncHandler: ResourceHandler = {
     });
     pushAll(failures, await declareObjects(declarations, session));
     warnOfAnnotations(urn, [...checked.known.values()], session);
-    const inputs = { ...given, objects: checked.objects, owner };
+    const outside = await checkOutside(rawSyncInputs(given).waitFor, [...checked.known.values()], session);
+    pushAll(failures, outside.failures);
+    const waitFor = outside.value === undefined ? {} : { waitFor: outside.value };
+    const inputs = { ...given, ...waitFor, objects: checked.objects, owner };
     session.declared.bring(urn, [...createdNamespace(inputs, session), ...checked.open]);
     return { inputs: failures.length > 0 ? inputs : await withSyncDrift({ urn, inputs, olds }, session), failures };
   },
@@ -122,6 +126,7 @@ interface SyncWrite {
 async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, session: Session): Promise<WriteResult> {
   session.memory.end("answers", urn);
   const inputs = withoutDrift(checked);
+  await awaitOutside(urn, inputs, timeoutSeconds, session);
   const request = await recoverRequest(urn, requestOf(inputs, olds, timeoutSeconds, session), session);
   const traced = { resource: shortNameOf(urn), isRecorded: () => !isEngineGone() };
   const outcome = await showing(urn, session, (control) =>
@@ -135,7 +140,11 @@ async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, s
   return { id: hashesOf(request.ownerToken), outputs, problems: error === undefined ? [] : [error] };
 }
 
-async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, session: Session): Promise<WriteResult> {
+async function previewWrite(
+  { urn, inputs, olds, timeoutSeconds }: SyncWrite,
+  id: string,
+  session: Session,
+): Promise<WriteResult> {
   const preview = await askAboutSync({ urn, inputs, olds, isJudged: true }, session);
   if (preview === undefined) session.log.say("info", urn, "the set was not compared with the cluster");
   else {
@@ -143,6 +152,7 @@ async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, sessio
     const { unapproved } = preview;
     if (unapproved !== undefined) session.log.say("warning", urn, `the update will be refused: ${unapproved.message}`);
     await noteVerdicts(urn, inputs, preview, session);
+    await sayWhatIsOutside(urn, inputs, timeoutSeconds, session);
     for (const line of describePreview(preview)) session.log.say("info", urn, line);
     if (Object.keys(olds).length > 0) {
       const told = new Set(driftPaths(inputs).map(([, id]) => String(id)));

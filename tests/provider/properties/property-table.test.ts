@@ -198,6 +198,7 @@ describe("the table of each resource", () => {
           failOnSharedResource: "boolean",
           adopt: "adoption",
           conflicts: "conflictRules",
+          waitFor: "list",
           limits: "any",
           expectPlan: "any",
           allowEmpty: "boolean",

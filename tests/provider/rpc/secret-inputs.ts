@@ -126,6 +126,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
     retry: [secret({ limit: 1 })],
     adopt: [secret({ from: `helm:shop/${text}` })],
     conflicts: [conflicts],
+    waitFor: [[secret({ apiVersion: "v1", kind: "ConfigMap", name: "old", expr: `metadata.name != "${text}"` })]],
   },
 };
 

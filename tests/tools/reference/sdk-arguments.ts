@@ -79,6 +79,7 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     imported: {
       AdoptFromArgs: "../delivery-args",
       ConflictRuleArgs: "../delivery-args",
+      OutsideObjectArgs: "../arguments/readiness-args",
       PlanLimitsArgs: "../plan-limits-args",
     },
   },

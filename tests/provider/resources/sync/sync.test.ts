@@ -47,6 +47,29 @@ describe("check", () => {
     ]);
   });
 
+  test("fills in the namespaces of waitFor, and refuses objects of the set", async () => {
+    const web = { apiVersion: "v1", kind: "ConfigMap", name: "web" };
+    const sent = { objects: [configMap("a", {})], waitFor: [web, { ...web, namespace: "other" }, unknown] };
+    expect((await open().checked(sent))["waitFor"]).toEqual([
+      { ...web, namespace: "shop" },
+      { ...web, namespace: "other" },
+      unknown,
+    ]);
+    const failures = async (...waitFor: PropertyMap[]): Promise<readonly string[]> =>
+      (await open().check({ ...sent, waitFor })).failures.map(({ property, reason }) => `${property}: ${reason}`);
+    expect(await failures({ ...web, name: "a" })).toEqual([
+      "waitFor[0]: names ConfigMap shop/a, which the sync itself applies: remove it, and use waves for the order of its objects",
+    ]);
+    expect(await failures({ ...web, condition: "Ready", expr: "true" })).toEqual([
+      "waitFor[0]: expr cannot be given beside condition: write a second entry",
+    ]);
+    expect(await failures({ ...web, expr: "status." })).toEqual([expect.stringMatching(/^waitFor\[0\]\.expr: /)]);
+    expect(await failures({ ...web, ignoreFailure: true }, { kind: "ConfigMap" })).toEqual([
+      expect.stringMatching(/^waitFor\[0\]: ignoreFailure /),
+      expect.stringMatching(/^waitFor\[1\]: /),
+    ]);
+  });
+
   test("keeps a secret manifest secret, and what is not known open", async () => {
     const inputs = await open().checked({ objects: [secret(configMap("a", { x: "1" })), unknown] });
     const objects = inputs["objects"] as PropertyMap;
