@@ -20,6 +20,7 @@ import { HookLogs } from "./hook-logs";
 import type { LiveStore } from "./live-store";
 import { type ResultTimes, TimeKeeper } from "./result-times";
 import { settleVanished } from "./settle-vanished";
+import { TaskLogs } from "./task-logs";
 import { TaskProgress } from "./task-progress";
 
 /** What an operation works with. */
@@ -77,6 +78,8 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
     }
   } catch (error) {
     return run.fail(error);
+  } finally {
+    await run.endLogs();
   }
 }
 
@@ -88,6 +91,7 @@ class OperationRun {
   private readonly operation: Operation;
   private readonly recorder = new ResultRecorder({ phase: "Running", message: "", results: new Map() });
   private readonly logs: HookLogs;
+  private readonly shownLogs: TaskLogs;
   private readonly times = new TimeKeeper();
   private readonly progress: TaskProgress;
   private readonly waves: WaveReport[] = [];
@@ -99,6 +103,8 @@ class OperationRun {
   constructor(operation: Operation) {
     this.operation = operation;
     this.logs = new HookLogs(operation.client, operation.keepLogs, operation.mask);
+    const { onProgress, mask, now, signal } = operation;
+    this.shownLogs = new TaskLogs(operation.client, { onProgress, mask, now, signal });
     this.progress = new TaskProgress(operation.onProgress, (text) => this.logs.hide(text), operation.now);
   }
 
@@ -117,6 +123,7 @@ class OperationRun {
     const { state } = recorder;
     const hasMoved = times.noteResults(state, began, now());
     progress.noteTasks(made.tasks, context, began);
+    this.shownLogs.noteTasks(made.tasks, context, (key) => operation.store.get(key));
     if (state.message !== this.message) this.report(this.logs.hide(state.message));
     this.message = state.message;
     if (isCompleted(state.phase)) return "completed";
@@ -124,6 +131,11 @@ class OperationRun {
     if (waitsForConsent(operation, made, recorder)) return "unconfirmed";
     await nextChange(operation, made.tasks, recorder);
     return undefined;
+  }
+
+  /** Ends the logs that are shown. */
+  endLogs(): Promise<void> {
+    return this.shownLogs.end();
   }
 
   end(ended: EndOfSteps): OperationEnd {
