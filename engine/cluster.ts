@@ -216,8 +216,15 @@ export {
 export { summarizeChanges, type ChangeDetail } from "./plan/summarize-changes";
 export { recordObject } from "./record/record-object";
 export { openReleaseChart, type ChartFrom, type OpenedChart } from "./helm-release/revision/open-release-chart";
-export { decideFirstAction, type OpenPlan, type PlannedRelease, planWanted, previewRun } from "./helm-release/preview";
-export { type EndedRun, runWanted } from "./helm-release/run";
+export {
+  decideFirstAction,
+  type OpenPlan,
+  type PlannedRelease,
+  planWanted,
+  type PlanOptions,
+  previewRun,
+} from "./helm-release/preview";
+export { type EndedRun, refuseReplacement, runWanted } from "./helm-release/run";
 export { readNewest, versionsOfObjects } from "./helm-release/read";
 export { uninstallWanted } from "./helm-release/uninstall";
 export type { ReleaseDecision } from "./helm-release/preview/decide-release";

@@ -5,6 +5,7 @@ export {
   planWanted,
   previewRun,
   readNewest,
+  refuseReplacement,
   runWanted,
   uninstallWanted,
   versionsOfObjects,

@@ -1,5 +1,7 @@
 // What a run would do with a release: planned without a write, decided by the code that runs, verified by the server.
 import { isSyncError } from "../errors/sync-error";
+import type { PlannedChange } from "../model/plans/plan-limits";
+import { describeRun, type RunPlan } from "../set/limits/plan-run";
 import type { StoredRelease } from "./model/stored-release";
 import type { FoundDrift } from "./model/release-drift";
 import type { ReleaseWorld, RenderDraw } from "./model/release-world";
@@ -10,7 +12,9 @@ import { askAboutRelease, previewRemoved } from "./preview/ask-server";
 import { comingFromRelease } from "./preview/coming-from-release";
 import { decideRelease, type ReleaseDecision } from "./preview/decide-release";
 import { describeAnswer, describePlan, describeRemoved } from "./preview/describe-plan";
+import { judgeApproval } from "./preview/judge-approval";
 import { judgeRemoved } from "./preview/judge-release";
+import { planOfRelease } from "./preview/plan-of-release";
 import { previewRelease, type ReleasePreview } from "./preview/preview-release";
 import type { OpenedChart } from "./revision/open-release-chart";
 import { otherDraw } from "./revision/other-draw";
@@ -42,6 +46,10 @@ export interface PlannedRelease {
   readonly draw: RenderDraw;
   /** Whether templates have read a Secret of the cluster. */
   readonly hasReadSecret: boolean;
+  /** Whether values or objects that templates look up are secret. */
+  readonly hasSecrets: boolean;
+  /** The ids of the objects of the recorded release, if it is uninstalled before. */
+  readonly uninstalled: readonly string[];
 }
 
 /** Why a release cannot be planned yet. */
@@ -56,6 +64,8 @@ export interface PlanOptions {
   readonly difference?: string | undefined;
   /** Whether the recorded release is uninstalled before, so that none is stored. */
   readonly isReplaced?: boolean;
+  /** The ids of its objects then. */
+  readonly uninstalled?: readonly string[];
   /** Whether it is recorded which fields of the stored revision are secret; otherwise it is rendered for that. */
   readonly isTaintKnown?: boolean;
   /** Whether errors about values say where these come from, by default; otherwise the caller says it. */
@@ -72,7 +82,7 @@ export async function planWanted(
   given: WantedRelease,
   opened: OpenedChart,
   world: ReleaseWorld,
-  { difference, isReplaced = false, isTaintKnown = false, explainsValues = true }: PlanOptions = {},
+  { difference, isReplaced = false, uninstalled = [], isTaintKnown = false, explainsValues = true }: PlanOptions = {},
 ): Promise<PlannedRelease | OpenPlan> {
   const { signal, coming } = world;
   const found = await findClusterOrWarn(world);
@@ -90,6 +100,7 @@ export async function planWanted(
     ...{ values, around, client, difference, signal },
     ...(explainsValues ? { sources: composed.sources } : {}),
     history: history ?? [],
+    asksRandom: wanted.expectPlan !== undefined,
     comingScope: (group, kind) => coming.isNamespaced(group, kind),
     render: {
       secrets: [...wanted.secrets, ...composed.secrets],
@@ -100,9 +111,18 @@ export async function planWanted(
   world.bring(comingFromRelease(preview, wanted.spec));
   const drift = await compareInSync(preview, wanted, world, client !== undefined);
   return {
-    ...{ wanted, opened, found, values, history, preview, difference, drift, draw },
+    ...{ wanted, opened, found, values, history, preview, difference, drift, draw, uninstalled },
     hasReadSecret: around.hasReadSecret(),
+    hasSecrets: hasSecretInputs(wanted, composed) || around.hasReadSecret(),
   };
+}
+
+/** Whether values or settings that change what is rendered are secret. */
+export function hasSecretInputs(
+  { secrets, secretSettings }: Pick<WantedRelease, "secrets" | "secretSettings">,
+  composed: Pick<ComposedValues, "secrets">,
+): boolean {
+  return secrets.length > 0 || secretSettings.length > 0 || composed.secrets.length > 0;
 }
 
 /**
@@ -133,10 +153,30 @@ export async function decideFirstAction(
   }
 }
 
+/**
+ * What the run does to each object and hook, before its first write.
+ *
+ * @returns undefined if that is not known
+ * @throws SyncError why nothing can be done, and the errors of the client
+ */
+export async function changesOfPlan(
+  { wanted, history, preview, uninstalled }: PlannedRelease,
+  decision: ReleaseDecision | undefined,
+  world: Pick<ReleaseWorld, "cluster" | "signal">,
+): Promise<readonly PlannedChange[] | undefined> {
+  if (decision?.error !== undefined) throw decision.error;
+  if (decision === undefined || history === undefined || wanted.unknown.length > 0) return undefined;
+  const { signal } = world;
+  const removed = preview.pruned.length === 0 ? [] : await previewRemoved(preview, { client: world.cluster(), signal });
+  return planOfRelease({ preview, spec: wanted.spec, action: decision.action, removed, uninstalled });
+}
+
 /** What a preview found out beside what it has shown. */
 export interface PreviewedRun {
   /** The number of the next revision; undefined if it depends on what is not known yet. */
   readonly revision: number | undefined;
+  /** What the run would do, for approval; undefined if that is not known, or nobody asks for it. */
+  readonly run: RunPlan | undefined;
   /** By id, why the server could not verify an object; undefined if it was not asked about the objects. */
   readonly unverified: ReadonlyMap<string, string> | undefined;
 }
@@ -154,11 +194,27 @@ export async function previewRun(
   if (decision?.error !== undefined) throw decision.error;
   for (const line of describePlan(plan, decision)) world.say("info", line);
   const revision = plan.wanted.unknown.length > 0 ? undefined : plan.preview.revision;
+  const run = await describeForApproval(plan, decision, world);
   // What another action leaves is not the state of now.
   if (decision !== undefined && decision.action !== "install" && decision.action !== "upgrade") {
-    return { revision, unverified: undefined };
+    return { revision, run, unverified: undefined };
   }
-  return { revision, unverified: await askServer(plan, world) };
+  return { revision, run, unverified: await askServer(plan, world) };
+}
+
+/** What the run would do, if somebody asks for it. Warns of a run that will be refused. */
+async function describeForApproval(
+  plan: PlannedRelease,
+  decision: ReleaseDecision | undefined,
+  world: ReleaseWorld,
+): Promise<RunPlan | undefined> {
+  const { expectPlan } = plan.wanted;
+  if (expectPlan === undefined) return undefined;
+  const changes = await changesOfPlan(plan, decision, world);
+  if (changes === undefined) return undefined;
+  const refusal = judgeApproval(changes, expectPlan);
+  if (refusal !== undefined) world.say("warning", `the update will be refused: ${refusal.message}`);
+  return describeRun(changes);
 }
 
 /** By id, why the server could not verify an object; undefined if it was asked nothing. */

@@ -1,11 +1,22 @@
 // One run of a release: values → what may be done → cluster → action after action → the record.
+import { isDeepStrictEqual } from "node:util";
 import type { ReportProgress } from "../model/outcomes/progress";
 import { hasLimits } from "../plan/limits/decide-limits";
+import { describeRun, type RunPlan } from "../set/limits/plan-run";
 import { newestStored } from "./decide/verify-stored";
 import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
+import { judgeApproval } from "./preview/judge-approval";
 import { judgeRelease } from "./preview/judge-release";
-import { decideFirstAction, type OpenPlan, type PlannedRelease, planWanted, type PlanOptions } from "./preview";
+import {
+  changesOfPlan,
+  decideFirstAction,
+  hasSecretInputs,
+  type OpenPlan,
+  type PlannedRelease,
+  planWanted,
+  type PlanOptions,
+} from "./preview";
 import type { OpenedChart } from "./revision/open-release-chart";
 import { awaitValues } from "./revision/await-values";
 import { type ComposedValues, readReleaseValues } from "./revision/read-values";
@@ -34,18 +45,23 @@ export interface EndedRun {
   readonly newestBefore: number;
   /** Whether values or objects that templates look up are secret. */
   readonly hasSecrets: boolean;
+  /** What the run was to do, if somebody asks for it. */
+  readonly run: RunPlan | undefined;
 }
 
 /**
  * Brings a release to what is wanted. Expected failures of actions are in the result.
  *
- * @throws SyncError if nothing was done: of values, of the cluster, RELEASE_EXISTS, PLAN_LIMIT_EXCEEDED
+ * @throws SyncError if nothing was done: of values, of the cluster, RELEASE_EXISTS, PLAN_LIMIT_EXCEEDED,
+ *   PLAN_NOT_APPROVED
  */
 export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, options: RunOptions): Promise<EndedRun> {
   const { opened, record, deadline, onProgress } = options;
   const { metadata, spec, chartFiles, adopt, helmVersion, healthRuleSet } = wanted;
-  const { values, secrets } = await composeValues(wanted, world, deadline);
-  const plan = await refuseDestruction(plannedOf(await refuseForeign(wanted, world, options)), wanted, world, options);
+  const composed = await composeValues(wanted, world, deadline);
+  const { values } = composed;
+  const known = await refuseDestruction(plannedOf(await refuseForeign(wanted, world, options)), wanted, world, options);
+  const { plan, run } = await refuseUnapproved(known, { wanted, values }, world, options);
   const found = plan?.found ?? (await findCluster(world));
   const newestBefore = newestStored(plan?.history ?? [])?.version ?? 0;
   const around = surroundingsOf(wanted, world.draw(newestBefore), found, world);
@@ -56,9 +72,8 @@ export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, opti
     findHolder: world.findHolder,
     render: (revision) => renderRevision(around, revision, plan?.preview.earlier),
   });
-  const isGivenSecrets = wanted.secrets.length > 0 || wanted.secretSettings.length > 0 || secrets.length > 0;
   const hasReadSecret = plan?.hasReadSecret === true || around.hasReadSecret();
-  return { result, newestBefore, hasSecrets: isGivenSecrets || hasReadSecret };
+  return { result, newestBefore, run, hasSecrets: hasSecretInputs(wanted, composed) || hasReadSecret };
 }
 
 /** The values with those of ConfigMaps and Secrets, as they are on the cluster. */
@@ -113,6 +128,47 @@ async function refuseDestruction(
   const refusal = await judgeRelease(planned.preview, wanted.limits, judged);
   if (refusal !== undefined) throw refusal;
   return planned;
+}
+
+/**
+ * Nothing is written if another plan was approved than that of this run.
+ *
+ * @returns what was planned, as far as it was, and what the run does
+ * @throws SyncError PLAN_NOT_APPROVED, and why nothing can be done
+ */
+async function refuseUnapproved(
+  plan: PlannedRelease | undefined,
+  { wanted, values }: { readonly wanted: WantedRelease; readonly values: PlannedRelease["values"] },
+  world: ReleaseWorld,
+  options: RunOptions,
+): Promise<{ readonly plan: PlannedRelease | undefined; readonly run: RunPlan | undefined }> {
+  const { expectPlan } = wanted;
+  if (expectPlan === undefined) return { plan, run: undefined };
+  // Values that were not known yet, or have changed since.
+  const isOutdated = plan === undefined || !isDeepStrictEqual(plan.values, values);
+  const planned = isOutdated ? plannedOf(await planWanted(wanted, options.opened, world, options)) : plan;
+  const decision = planned && (await decideFirstAction(planned, options.record, world));
+  const changes = planned && (await changesOfPlan(planned, decision, world));
+  const refusal = judgeApproval(changes, expectPlan);
+  if (refusal !== undefined) throw refusal;
+  return { plan: planned, run: changes && describeRun(changes) };
+}
+
+/**
+ * The same for a release that is uninstalled first, since it gets another name: before the uninstallation.
+ *
+ * @throws SyncError PLAN_NOT_APPROVED
+ */
+export async function refuseReplacement(
+  plan: PlannedRelease,
+  record: ReleaseRecord,
+  world: ReleaseWorld,
+): Promise<void> {
+  const { expectPlan } = plan.wanted;
+  if (expectPlan === undefined) return;
+  const changes = await changesOfPlan(plan, await decideFirstAction(plan, record, world), world);
+  const refusal = judgeApproval(changes, expectPlan);
+  if (refusal !== undefined) throw refusal;
 }
 
 function plannedOf(plan: PlannedRelease | OpenPlan | undefined): PlannedRelease | undefined {

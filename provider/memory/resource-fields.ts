@@ -25,6 +25,8 @@ export const resourceFields = {
    * out; the engine checks such a resource once more, deletes it and creates it.
    */
   isReplaced: { until: ["run"], fresh: (): boolean => false },
+  /** The ids of the objects of a release that is uninstalled, since it gets another name. */
+  uninstalledObjects: { until: ["run"], fresh: (): readonly string[] => [] },
   /** The owner token that the state has. The engine's second Check of a replacement does not see it. */
   recordedOwner: { until: ["run"], fresh: (): string | undefined => undefined },
 } as const;

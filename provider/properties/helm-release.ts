@@ -68,5 +68,18 @@ export const helmReleaseOutputs = {
     description:
       "Whether the newest revision may be derived from secrets: from secret values, or from Secrets that templates looked up. Then the notes are secret, and so is what the program reads of its objects.",
   },
+  planDigest: {
+    schema: { type: "string" },
+    description: "Digest of what the last run was to do, if expectPlan is given: the value of expectPlan.",
+  },
+  planText: {
+    schema: { type: "string" },
+    description:
+      "What the last run was to do, a line for each object and hook: create, apply, replace, delete, release or run.",
+  },
+  planCounts: {
+    schema: { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } },
+    description: "How many objects the last run was to create, apply, replace, delete and release, and what is lost.",
+  },
   cluster,
 } as const satisfies PropertyTable;

@@ -58,6 +58,7 @@ export const componentTypes: Readonly<Record<ComponentName, ComponentType>> = {
     ...(["lastAttemptedReleaseAction", "lastAttemptedReleaseActionDuration", "lastHandledReconcileAt"] as const),
     ...(["lastHandledForceAt", "lastHandledResetAt", "observedPostRenderersDigest"] as const),
     ...(["observedCommonMetadataDigest", "manifest", "notes", "resources"] as const),
+    ...ofPlan,
   ]),
   Sync: typeOf(Sync, [
     ...(["phase", "message", "syncedRevision", "startedAt", "finishedAt", "retries", "results", "waves"] as const),

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isPacked, unpackJson } from "slipway/internal";
+import { isPacked, type PlanCounts, unpackJson } from "slipway/internal";
 import { withVersion } from "./options";
 import { readLazily } from "./read-lazily";
 import type { ReleaseSnapshot } from "./release-types";
@@ -79,6 +79,12 @@ export class HelmReleaseResource extends pulumi.CustomResource {
   declare readonly resources: pulumi.Output<Record<string, string>>;
   /** Whether the newest revision may be derived from secrets; absent in the state of an earlier version. */
   declare readonly hasSecrets: pulumi.Output<boolean | undefined>;
+  /** Digest of what this run does, if `expectPlan` is given: the value of `expectPlan`. */
+  declare readonly planDigest: pulumi.Output<string | undefined>;
+  /** What this run does: a line for each object and hook, if `expectPlan` is given. */
+  declare readonly planText: pulumi.Output<string | undefined>;
+  /** How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them. */
+  declare readonly planCounts: pulumi.Output<PlanCounts | undefined>;
 
   constructor(name: string, inputs: HelmReleaseInputs, opts?: pulumi.CustomResourceOptions) {
     const { settings, ...others } = inputs;
@@ -103,4 +109,5 @@ const outputNames = [
   ...["lastAttemptedConfigDigest", "lastAttemptedReleaseAction", "lastAttemptedReleaseActionDuration"],
   ...["lastHandledReconcileAt", "lastHandledForceAt", "lastHandledResetAt", "observedPostRenderersDigest"],
   ...["observedCommonMetadataDigest", "manifest", "notes", "resources", "hasSecrets"],
+  ...["planDigest", "planText", "planCounts"],
 ] as const satisfies readonly (keyof HelmReleaseResource)[];

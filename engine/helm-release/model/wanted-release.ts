@@ -37,6 +37,8 @@ export interface WantedRelease {
   readonly acceptCrdChanges: readonly string[];
   /** What an upgrade may destroy. */
   readonly limits: PlanLimits;
+  /** The approved plan, as a digest or as text, or "any"; undefined if nobody asks for the plan. */
+  readonly expectPlan: string | undefined;
   /** The digests of the files of the chart. */
   readonly chartFiles: ChartFilesDigests;
 }

@@ -23,6 +23,26 @@ export function previewHooks(
   action: NextActionName,
   spec: HelmReleaseSpec,
 ): readonly PreviewedHook[] {
+  return selectHooks(hooks, action, spec).map(({ event, why, hook }) => {
+    const { kind = "", name = "", weight = 0, path } = hook;
+    return { event, name: `${kind}/${name}`, weight, why, source: path };
+  });
+}
+
+/** A hook that an action runs. */
+interface SelectedHook {
+  readonly event: HookEvent;
+  /** Why it runs, in words. */
+  readonly why: string;
+  readonly hook: StoredHook;
+}
+
+/** The same hooks as they are stored: one that runs twice is there twice. */
+export function selectHooks(
+  hooks: readonly StoredHook[],
+  action: NextActionName,
+  spec: HelmReleaseSpec,
+): readonly SelectedHook[] {
   const tests = spec.test.enable ? ([["test", "the tests are enabled"]] as const) : [];
   switch (action) {
     case "install":
@@ -58,13 +78,11 @@ function listHooks(
   hooks: readonly StoredHook[],
   causes: readonly Cause[],
   { test }: HelmReleaseSpec,
-): readonly PreviewedHook[] {
+): readonly SelectedHook[] {
   const isSelected = selectTests(test.filters);
   return causes.flatMap(([event, why]) =>
     hooksOfEvent(hooks, event)
       .filter(({ hook }) => event !== "test" || isSelected(hook))
-      .map(({ hook: { kind = "", name = "", weight = 0, path } }) => {
-        return { event, name: `${kind}/${name}`, weight, why, source: path };
-      }),
+      .map(({ hook }) => ({ event, why, hook })),
   );
 }

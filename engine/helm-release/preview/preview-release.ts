@@ -2,7 +2,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import type { ChartFilesDigests, HelmReleaseMetadata } from "../model/release-object";
 import type { HelmReleaseSpec } from "../model/release-spec";
-import type { StoredRelease } from "../model/stored-release";
+import type { StoredHook, StoredRelease } from "../model/stored-release";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { Chart } from "../../render/helm/chart/chart";
 import type { ValueSources } from "../../render/helm/explain/value-source";
@@ -12,6 +12,7 @@ import { type ReleaseTarget, wantedTarget } from "../spec/release-names";
 import { hasOtherFiles, hasOtherSettings, isDigestOf, newestStored } from "../decide/verify-stored";
 import { releaseDigests } from "../observe/digests";
 import { lastDeployed } from "../storage/history";
+import { deriveDraw } from "../revision/derive-draw";
 import { preserveValues, valuesOver } from "../revision/preserve-values";
 import {
   type EarlierRender,
@@ -46,6 +47,8 @@ export interface ReleaseQuestion {
   readonly difference?: string | undefined;
   /** Undefined if no cluster answers. */
   readonly client: KubeClient | undefined;
+  /** Whether it is asked what is random, for a plan to approve. */
+  readonly asksRandom?: boolean;
   /** Whether a kind is namespaced whose definition comes with the same run. */
   readonly comingScope?: (group: string, kind: string) => boolean | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -83,8 +86,18 @@ export interface ReleasePreview {
   readonly pruned: readonly string[];
   /** The hooks that would run, in their order. */
   readonly hooks: readonly PreviewedHook[];
+  /** The hooks of the revision afterwards. */
+  readonly storedHooks: readonly StoredHook[];
   /** The definitions of the chart's `crds/`. */
   readonly crds: readonly KubeObject[];
+  /** The same release of another draw; undefined if nothing of it is random, or nobody asks. */
+  readonly otherDraw: OtherDraw | undefined;
+}
+
+/** A release with other random values and another time. */
+export interface OtherDraw {
+  readonly objects: ObjectsById;
+  readonly storedHooks: readonly StoredHook[];
 }
 
 /**
@@ -101,14 +114,17 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
   const inputs = revisionInputs(question, target, action);
   const isPlain = render.secrets.length === 0 && (render.secretSettings ?? []).length === 0;
   const isTaintKnown = isPlain && render.isTaintKnown === true;
-  const rendered = action === undefined && isTaintKnown ? undefined : await renderWithSources(question, inputs);
+  const asksRandom = question.asksRandom === true && action !== undefined && render.unknown.length === 0;
+  const { rendered, other } =
+    action === undefined && isTaintKnown ? {} : await renderDraws({ ...question, asksRandom }, inputs);
   const crds = releaseCrds(inputs, around.helmVersion);
   const wanted =
     action === undefined ? manifestObjects(stored).map((object) => ({ object })) : (rendered?.objects ?? []);
   const current = manifestObjects(lastDeployed(history) ?? stored);
   const isUnfinished = action === "upgrade" && stored !== undefined && !isEnded(stored);
   const left = isUnfinished ? manifestObjects(stored) : [];
-  const known = [...wanted.map(({ object }) => object), ...current, ...left];
+  const drawn = other?.objects ?? [];
+  const known = [...[...wanted, ...drawn].map(({ object }) => object), ...current, ...left];
   const scopes = await readScopes(client, known, signal);
   const place = { namespace: target.namespace, scopes, crds, comingScope: question.comingScope };
   const placed = placeReleaseObjects(wanted, place);
@@ -131,6 +147,8 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
         ),
       }
     : undefined;
+  const storedHooks =
+    action === undefined ? (stored?.hooks ?? []) : (rendered?.hooks ?? []).map((hook) => storeHook(hook));
   // An install deletes nothing, whatever an earlier release of the name had.
   const isKnown = action === "upgrade" && render.unknown.length === 0;
   return {
@@ -139,8 +157,33 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
     rendered: action === undefined ? undefined : rendered,
     earlier: rendered && earlierRender(around, inputs, rendered),
     pruned: isKnown ? [...original.keys()].filter((id) => !objects.has(id)) : [],
-    hooks: action === undefined ? [] : previewHooks((rendered?.hooks ?? []).map(storeHook), action, spec),
+    storedHooks,
+    hooks: action === undefined ? [] : previewHooks(storedHooks, action, spec),
+    otherDraw: other && {
+      objects: placeReleaseObjects(drawn, place),
+      storedHooks: other.hooks.map((hook) => storeHook(hook)),
+    },
   };
+}
+
+/** What is rendered, and if it is asked for and differs, what another draw makes of it. */
+async function renderDraws(
+  question: ReleaseQuestion,
+  inputs: RevisionInputs,
+): Promise<{ readonly rendered: RenderState; readonly other?: RenderState }> {
+  const draws = { count: 0 };
+  const onDraw = (): void => {
+    draws.count += 1;
+  };
+  const rendered = await renderWithSources({ ...question, render: { ...question.render, onDraw } }, inputs);
+  if (question.asksRandom !== true || draws.count === 0) return { rendered };
+  return { rendered, other: await renderOther(question, inputs) };
+}
+
+/** The same render with other random values and another time. */
+function renderOther({ around, render }: ReleaseQuestion, inputs: RevisionInputs): Promise<RenderState> {
+  const other = { ...around, draw: deriveDraw(around.draw) };
+  return renderForPreview(other, inputs, { ...render, secrets: [], secretSettings: [] });
 }
 
 /** An error about values names where they come from, if all of them are known. */

@@ -112,6 +112,8 @@ export interface PreviewRender {
   readonly unknown: readonly FieldPath[];
   /** With unknown values: what another draw would be. */
   readonly otherDraw: RenderDraw;
+  /** Called when templates ask for random values or the time. */
+  readonly onDraw?: (() => void) | undefined;
   /** Whether the caller knows which fields of a stored revision are secret; otherwise it is rendered for that. */
   readonly isTaintKnown?: boolean | undefined;
 }
@@ -124,12 +126,12 @@ export interface PreviewRender {
 export function renderForPreview(
   around: ReleaseSurroundings,
   inputs: RevisionInputs,
-  { secrets, secretSettings = [], unknown, otherDraw }: PreviewRender,
+  { secrets, secretSettings = [], unknown, otherDraw, onDraw }: PreviewRender,
 ): Promise<RenderState> {
   const { cluster, lookUp, spec } = around;
   const { chart, values } = inputs;
   const sourceWith = (draw: RenderDraw): ChartSource => {
-    const options = templateOptions({ ...around, draw }, inputs);
+    const options = templateOptions({ ...around, draw }, inputs, onDraw);
     return { kind: "chart", chart, options, cluster, includeCrds: true, lookUp };
   };
   const factsOf = unknown.length === 0 ? undefined : readValueFacts(chart);
@@ -150,12 +152,29 @@ export function renderForPreview(
 function templateOptions(
   { draw, helmVersion, templateSteps }: ReleaseSurroundings,
   { name, namespace, revision, isUpgrade, skipSchemaValidation }: RevisionInputs,
+  onDraw?: () => void,
 ): ChartSource["options"] {
-  const environment = environmentWith(draw);
+  const environment = onDraw === undefined ? environmentWith(draw) : observed(environmentWith(draw), onDraw);
   const common = { name, namespace, revision, isUpgrade, skipSchemaValidation };
   return { ...common, environment, remotes: openRemotes(), ...limitsOf(templateSteps), helmVersion };
 }
 
-function environmentWith({ seed, time }: RenderDraw): TemplateChartOptions["environment"] {
+type Environment = TemplateChartOptions["environment"];
+
+function environmentWith({ seed, time }: RenderDraw): Environment {
   return seededEnvironment({ seed: Buffer.from(seed, "hex"), time: BigInt(Date.parse(time)) * 1_000_000n });
+}
+
+function observed(environment: Environment, onDraw: () => void): Environment {
+  return {
+    ...environment,
+    now: () => {
+      onDraw();
+      return environment.now();
+    },
+    randomBytes: (count) => {
+      onDraw();
+      return environment.randomBytes(count);
+    },
+  };
 }

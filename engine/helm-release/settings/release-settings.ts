@@ -206,6 +206,7 @@ const others = {
   },
   acceptCrdChanges: sharedSettings.acceptCrdChanges,
   limits: { ...limitsSettings.limits, output: "never", unstated: true },
+  expectPlan: { ...limitsSettings.expectPlan, output: "never" },
   events: { type: "oneOf", set: eventModeSet, doc: "Where the events of a run are shown.", default: "cluster" },
   requestedAt: token("Another text is a request for a reconciliation."),
   forceAt: token("With the same text as `requestedAt`: force an upgrade, also of a release that is in sync."),

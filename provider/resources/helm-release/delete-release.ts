@@ -2,6 +2,7 @@ import { readReleaseState } from "../../inputs/helm-release";
 import { showProgress } from "../../progress/progress";
 import type { DeleteRequest } from "../../rpc/requests";
 import type { Session } from "../../session/session";
+import { newRecord } from "./release-record";
 import { readInputs } from "./release-inputs";
 import { generationOf, statusOf } from "./release-outputs";
 import { worldOf } from "./release-world";
@@ -18,6 +19,9 @@ export async function deleteRelease({ urn, oldInputs, olds }: DeleteRequest, ses
   }
   const inputs = readInputs(oldInputs, {}, session);
   const record = { status: statusOf(olds), generation: generationOf(olds), isNew: false };
+  const plan = session.memory.of(urn).isReplaced ? session.releases.planOf(urn) : undefined;
+  // The release that comes in its place is judged before this one is uninstalled.
+  if (plan !== undefined) await session.releases.engine.refuseReplacement(plan, newRecord, worldOf(urn, session));
   session.releases.forget(urn);
   const { error, events } = await showProgress(session, urn, (onProgress) =>
     session.releases.engine.uninstallWanted(inputs, record, worldOf(urn, session), onProgress),

@@ -1,5 +1,5 @@
 import { type PlannedRelease, printFieldPath, type ReleaseDecision } from "slipway/internal/cluster";
-import { rawReleaseInputs } from "../../inputs/helm-release";
+import { rawReleaseInputs, readReleaseState } from "../../inputs/helm-release";
 import { hasUnknown, isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session/session";
@@ -25,7 +25,10 @@ export async function diffRelease(request: DiffRequest, session: Session): Promi
   const isDriftNew = decision !== undefined && isDrifted(olds) !== (decision.state.status === "Drifted");
   // Nothing of the program changed, but the release is not as it should be.
   if ((isToDo || isDriftNew) && rows.length === 0) changes.push({ path: "conditions", kind: "add" });
-  if (property !== undefined) session.memory.of(urn).isReplaced = true;
+  if (property !== undefined) {
+    session.memory.of(urn).isReplaced = true;
+    session.memory.of(urn).uninstalledObjects = readReleaseState(olds).inventory;
+  }
   return {
     changed: changes.length > 0,
     changes,

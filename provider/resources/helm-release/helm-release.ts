@@ -14,7 +14,7 @@ import { readRelease } from "./read-release";
 import { checkInputs, readInputs } from "./release-inputs";
 import { objectsProperty } from "./release-objects";
 import { deleteRelease } from "./delete-release";
-import { previewedOutputs } from "./release-outputs";
+import { type PreviewedFacts, previewedOutputs } from "./release-outputs";
 import { changeTexts, driftTexts } from "./release-texts";
 import { worldOf } from "./release-world";
 import { type ReleaseWrite, writeRelease } from "./write-release";
@@ -61,8 +61,8 @@ export const helmReleaseHandler: ResourceHandler = {
   async create({ urn, inputs, timeoutSeconds, preview }, session) {
     const request = { urn, oldInputs: {}, olds: {}, news: inputs, timeoutSeconds };
     if (!preview) return writeRelease(request, session);
-    const revision = await previewWrite(request, session);
-    return { id: "", outputs: previewedOutputs(inputs, {}, revision), problems: [] };
+    const facts = await previewWrite(request, session);
+    return { id: "", outputs: previewedOutputs(inputs, {}, facts), problems: [] };
   },
 
   read(request, session) {
@@ -76,8 +76,8 @@ export const helmReleaseHandler: ResourceHandler = {
       return { id, outputs: { ...olds, suspend: true }, problems: [] };
     }
     if (!preview) return writeRelease(request, session);
-    const revision = await previewWrite(request, session);
-    return { id, outputs: previewedOutputs(news, olds, revision), problems: [] };
+    const facts = await previewWrite(request, session);
+    return { id, outputs: previewedOutputs(news, olds, facts), problems: [] };
   },
 
   delete(request, session) {
@@ -121,13 +121,14 @@ function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: PlannedRelea
   return withTexts(withDrift, "changes", changeTexts(olds, withObjects, preview.unfinished));
 }
 
-/** Says what the update would do, after a dry run of each object. Returns the number of the next revision. */
-async function previewWrite(request: ReleaseWrite, session: Session): Promise<number | undefined> {
+/** Says what the update would do, after a dry run of each object. Returns what is known of the outputs. */
+async function previewWrite(request: ReleaseWrite, session: Session): Promise<PreviewedFacts> {
   const { urn, news } = request;
   const plan = session.releases.planOf(urn);
-  if (plan === undefined) return undefined;
+  if (plan === undefined) return { hasSecrets: true };
   const decision = await decide(request, plan, session);
-  const { revision, unverified } = await session.releases.engine.previewRun(plan, decision, worldOf(urn, session));
+  const { revision, run, unverified } = await session.releases.engine.previewRun(plan, decision, worldOf(urn, session));
   if (unverified !== undefined) await noteVerdicts(urn, plan.preview, unverified, session);
-  return hasUnknown(news) ? undefined : revision;
+  const { hasSecrets } = plan;
+  return hasUnknown(news) ? { hasSecrets } : { revision, run, hasSecrets };
 }

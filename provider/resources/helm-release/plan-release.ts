@@ -1,5 +1,5 @@
 import { isSyncError, renderSettings } from "slipway/internal";
-import type { PlannedRelease } from "slipway/internal/cluster";
+import type { PlannedRelease, PlanOptions } from "slipway/internal/cluster";
 import { rawReleaseState } from "../../inputs/helm-release";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { PropertyMap } from "../../rpc/property-value";
@@ -51,11 +51,12 @@ export async function planRelease(request: PlanRequest, session: Session): Promi
 export function planOptions(
   { urn, olds, news }: Pick<PlanRequest, "urn" | "olds" | "news">,
   session: Session,
-): { readonly difference: string | undefined; readonly isReplaced: boolean; readonly isTaintKnown: boolean } {
+): PlanOptions {
   const changed = renderSettings.find((name) => diffStructure(olds[name], news[name]).length > 0);
+  const { isReplaced, uninstalledObjects } = session.memory.of(urn);
   return {
     difference: changed === undefined ? undefined : `${changed} changed`,
-    isReplaced: session.memory.of(urn).isReplaced,
+    ...{ isReplaced, uninstalled: uninstalledObjects },
     isTaintKnown: rawReleaseState(olds).objects !== undefined,
   };
 }

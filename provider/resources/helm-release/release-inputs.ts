@@ -95,6 +95,7 @@ export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Sess
     templateSteps: isTemplateSteps(read.templateSteps) ? read.templateSteps : undefined,
     acceptCrdChanges: read.acceptCrdChanges,
     limits: decideLimits(readLimits(raw.limits), session.config.limits),
+    expectPlan: read.expectPlan,
     chartFiles: digestsOfFiles(inputs, olds),
   };
 }

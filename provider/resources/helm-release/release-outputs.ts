@@ -1,4 +1,4 @@
-import { optional } from "slipway/internal";
+import { optional, type RunPlan } from "slipway/internal";
 import {
   type HelmReleaseStatus,
   largeObjectLength,
@@ -8,7 +8,7 @@ import {
   type ReleaseSnapshot,
   type StoredRelease,
 } from "slipway/internal/cluster";
-import { rawReleaseState, readReleaseState } from "../../inputs/helm-release";
+import { rawReleaseState, readReleaseInputs, readReleaseState } from "../../inputs/helm-release";
 import { helmReleaseOutputs, helmReleaseProperties } from "../../properties/helm-release";
 import { isPropertyMap, type PropertyMap, type PropertyValue, reveal, secret, unknown } from "../../rpc/property-value";
 import type { ReleaseInputs } from "./release-inputs";
@@ -25,6 +25,8 @@ export interface ReleaseResult {
   readonly objects: ReadonlyMap<string, string>;
   /** Whether values or looked-up objects are secret: then the notes and the digests of values are. */
   readonly hasSecrets: boolean;
+  /** What the run was to do, if somebody asks for it. */
+  readonly run?: RunPlan | undefined;
 }
 
 /** The inputs that are outputs, too. */
@@ -37,7 +39,7 @@ function shownInputs(properties: PropertyMap): PropertyMap {
 
 /** The outputs after a run. */
 export function outputsOf(result: ReleaseResult): PropertyMap {
-  const { inputs, properties, status, generation, stored, objects, hasSecrets } = result;
+  const { inputs, properties, status, generation, stored, objects, hasSecrets, run } = result;
   const names = releaseNamesOf({ metadata: inputs.metadata, spec: inputs.spec });
   const [newest] = status.history;
   const hide = (text: string): PropertyValue => (hasSecrets && text !== "" ? secret(text) : text);
@@ -75,16 +77,30 @@ export function outputsOf(result: ReleaseResult): PropertyMap {
     notes: hide(stored?.info?.notes ?? ""),
     resources: Object.fromEntries(objects),
     hasSecrets,
+    ...(run && planOutputs(run, hasSecrets)),
   };
+}
+
+/** What a run does, for approval. Digests tell whether a value that is guessed is the right one. */
+function planOutputs({ digest, text, counts }: RunPlan, hasSecrets: boolean): PropertyMap {
+  const outputs: PropertyMap = {
+    planDigest: digest,
+    planText: text,
+    planCounts: { ...counts, losses: [...counts.losses] },
+  };
+  if (!hasSecrets) return outputs;
+  return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, secret(value)] as const));
 }
 
 /** The outputs of a preview: what the run decides is not known. */
 export function previewedOutputs(
   properties: PropertyMap,
   olds: PropertyMap,
-  revision: number | undefined,
+  { revision, run, hasSecrets }: PreviewedFacts,
 ): PropertyMap {
-  const open = Object.fromEntries(Object.keys(helmReleaseOutputs).map((name) => [name, unknown] as const));
+  const isAsked = readReleaseInputs(properties).expectPlan !== undefined;
+  const names = Object.keys(helmReleaseOutputs).filter((name) => isAsked || !isOfPlan(name));
+  const open = Object.fromEntries(names.map((name) => [name, unknown] as const));
   const stable = ["releaseName", "releaseNamespace", "storageNamespace", "cluster"] as const;
   const kept = stable.flatMap((name) => (olds[name] === undefined ? [] : [[name, olds[name]] as const]));
   return {
@@ -92,7 +108,22 @@ export function previewedOutputs(
     ...open,
     ...Object.fromEntries(kept),
     ...optional({ revision }),
+    ...(run && planOutputs(run, hasSecrets)),
   };
+}
+
+/** What a preview knows of the outputs. */
+export interface PreviewedFacts {
+  /** The number of the next revision. */
+  readonly revision?: number | undefined;
+  /** What the run would do, if somebody asks for it. */
+  readonly run?: RunPlan | undefined;
+  /** Whether values or objects that templates look up are secret. */
+  readonly hasSecrets: boolean;
+}
+
+function isOfPlan(name: string): boolean {
+  return name === "planDigest" || name === "planText" || name === "planCounts";
 }
 
 /** The status that the state has; that of a new release if it has none. */

@@ -8,6 +8,9 @@ import { generationOf, statusOf } from "./release-outputs";
 /** The properties whose changes are changes of a release. */
 export const compared = comparedProperties(helmReleaseProperties);
 
+/** What is recorded of a release that is not there yet. */
+export const newRecord: ReleaseRecord = { status: statusOf({}), generation: 1, isNew: true };
+
 /** The state of a resource, and what a program wants now. */
 export interface RecordedInputs {
   readonly olds: PropertyMap;

@@ -1,3 +1,4 @@
+import type { RunPlan } from "slipway/internal";
 import { latestOf, recordEvent, type RunReleaseResult } from "slipway/internal/cluster";
 import { readReleaseInputs, readReleaseState } from "../../inputs/helm-release";
 import type { PropertyMap } from "../../rpc/property-value";
@@ -38,7 +39,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   session.releases.forget(urn);
   const deadline = Date.now() + timeoutSeconds * 1000;
   const options = { ...planOptions({ urn, olds: oldInputs, news }, session), opened, record, plan, deadline };
-  const { result, newestBefore, hasSecrets } = await showProgress(session, urn, (onProgress) =>
+  const { result, newestBefore, hasSecrets, run } = await showProgress(session, urn, (onProgress) =>
     session.releases.engine.runWanted(inputs, worldOf(urn, session), { ...options, onProgress }),
   );
   endDraw(urn, newestBefore);
@@ -46,7 +47,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   // A failure counts where it is awaited.
   reported.catch(() => undefined);
   try {
-    return await writeResult({ request, inputs, result, generation: record.generation, hasSecrets }, session);
+    return await writeResult({ request, inputs, result, generation: record.generation, hasSecrets, run }, session);
   } finally {
     await reported;
   }
@@ -58,10 +59,11 @@ interface EndedRun {
   readonly result: RunReleaseResult;
   readonly generation: number;
   readonly hasSecrets: boolean;
+  readonly run: RunPlan | undefined;
 }
 
 async function writeResult(
-  { request: { urn, olds, news }, inputs, result, generation, hasSecrets: isSecretRun }: EndedRun,
+  { request: { urn, olds, news }, inputs, result, generation, hasSecrets: isSecretRun, run }: EndedRun,
   session: Session,
 ): Promise<WriteResult> {
   const { status, stored, error } = result;
@@ -69,7 +71,7 @@ async function writeResult(
   if (error !== undefined && isNew && stored === undefined && latestOf(status.history) === undefined) throw error;
   const hasSecrets = isSecretRun || keepsSecrets(olds, result);
   const outputs = outputsOf({
-    ...{ inputs, properties: news, status, generation, stored, hasSecrets },
+    ...{ inputs, properties: news, status, generation, stored, hasSecrets, run },
     objects: await session.releases.engine.versionsOfObjects(stored, worldOf(urn, session)),
   });
   const { releaseNamespace = "", releaseName = "" } = readReleaseState(outputs);
