@@ -6,7 +6,7 @@ import { keyOf, printKey } from "../../model/objects/object-key";
 import type { FindHolder } from "../../model/plans/holders";
 import { refuseHeld } from "../../plan/delivery/refuse-held";
 import { inScope } from "./find-changes";
-import { conflictRefusal } from "../decide/judge-conflicts";
+import { conflictRefusal } from "../../plan/conflicts/judge-conflicts";
 import { isSelected } from "../decide/select-object";
 import { isOwn, ownersToTake, pairsOf, type SyncSession } from "./sync-session";
 

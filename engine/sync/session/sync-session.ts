@@ -17,7 +17,7 @@ import { isSecret } from "../../model/objects/secret-object";
 import { noOrder, planSyncOrder, type SyncOrder } from "../decide/declared-order";
 import { withLiveFields } from "../decide/ignore/ignored-fields";
 import { type IgnoreRules, readIgnoreRules } from "../decide/ignore/ignore-rules";
-import { type FieldRules, readFieldRules, withYielded } from "../decide/judge-conflicts";
+import { type FieldRules, readFieldRules, withYielded } from "../../plan/conflicts/judge-conflicts";
 import { judgePermission } from "../decide/judge-permission";
 import { type MadeTasks, makeTasks, type TaskRequest } from "../../plan/argo/make-tasks";
 import { planOwnerCleanup } from "../decide/plan-owner-cleanup";

@@ -5,10 +5,10 @@ import { setAt } from "../../lib/set-at";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { ConflictRules, ConflictVerdict, JudgeConflict } from "../../model/plans/conflict-rules";
 import { refusedFieldsError } from "../../kube/errors/conflict-error";
-import { compileGivenRules } from "../../plan/conflicts/compile-conflict-rules";
-import { findConflicts, type FoundConflict } from "../../plan/conflicts/yielded-fields";
+import { compileGivenRules } from "./compile-conflict-rules";
+import { findConflicts, type FoundConflict } from "./yielded-fields";
 
-/** What the rules of a sync for fields of other field managers say; a sync without rules has none. */
+/** What the rules of a sync or a release for fields of other field managers say; without rules there are none. */
 export interface FieldRules {
   readonly judge: JudgeConflict;
   readonly fieldManager: string;
