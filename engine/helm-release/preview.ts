@@ -6,6 +6,7 @@ import type { StoredRelease } from "./model/stored-release";
 import type { FoundDrift } from "./model/release-drift";
 import type { ReleaseWorld, RenderDraw } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
+import { fieldRulesOf } from "./model/field-rules";
 import { newestStored } from "./decide/verify-stored";
 import { findStoredDrift } from "./drift/find-drift";
 import { askAboutRelease, previewRemoved } from "./preview/ask-server";
@@ -15,6 +16,7 @@ import { describeAnswer, describePlan, describeRemoved } from "./preview/describ
 import { judgeApproval } from "./preview/judge-approval";
 import { judgeRemoved } from "./preview/judge-release";
 import { planOfRelease } from "./preview/plan-of-release";
+import { refuseConflicts } from "./preview/refuse-conflicts";
 import { previewRelease, type ReleasePreview } from "./preview/preview-release";
 import type { OpenedChart } from "./revision/open-release-chart";
 import { otherDraw } from "./revision/other-draw";
@@ -142,7 +144,7 @@ export async function decideFirstAction(
       object: { metadata: { ...metadata, generation }, spec, status },
       chart: opened.chart,
       ...{ chartFiles, values, history, difference, drift, adopt, helmVersion },
-      client: world.cluster(),
+      ...{ client: world.cluster(), fieldRules: fieldRulesOf(wanted) },
       findHolder: world.findHolder,
       signal: world.signal,
     });
@@ -194,6 +196,9 @@ export async function previewRun(
   if (decision?.error !== undefined) throw decision.error;
   for (const line of describePlan(plan, decision)) world.say("info", line);
   const revision = plan.wanted.unknown.length > 0 ? undefined : plan.preview.revision;
+  if (plan.history !== undefined) {
+    await refuseConflicts(plan, { client: () => world.cluster(), signal: world.signal });
+  }
   const run = await describeForApproval(plan, decision, world);
   // What another action leaves is not the state of now.
   if (decision !== undefined && decision.action !== "install" && decision.action !== "upgrade") {
@@ -231,7 +236,17 @@ async function askServer(
       const refusal = preview.action && judgeRemoved(preview, removed, wanted.limits);
       if (refusal !== undefined) world.say("warning", `the update will be refused: ${refusal.message}`);
     }
-    const question = { spec, client: world.cluster(), acceptCrdChanges, coming, reader, findHolder, signal };
+    const fieldRules = fieldRulesOf(wanted);
+    const question = {
+      spec,
+      client: world.cluster(),
+      fieldRules,
+      acceptCrdChanges,
+      coming,
+      reader,
+      findHolder,
+      signal,
+    };
     const answer = await askAboutRelease(preview, question);
     for (const { severity, text } of describeAnswer(answer)) world.say(severity, text);
     return preview.action === undefined ? undefined : answer.unverified;
@@ -263,10 +278,11 @@ async function findClusterOrWarn(world: ReleaseWorld): Promise<FoundCluster | un
 /** Compares the objects with the cluster, if nothing else is to be done and the spec asks for it. */
 async function compareInSync(
   { action, stored }: ReleasePreview,
-  { spec }: WantedRelease,
+  wanted: WantedRelease,
   { cluster, signal }: ReleaseWorld,
   isReachable: boolean,
 ): Promise<FoundDrift | undefined> {
+  const { spec } = wanted;
   if (action !== undefined || stored === undefined || !detectsDrift(spec) || !isReachable) return undefined;
-  return findStoredDrift({ client: cluster(), spec, signal }, stored);
+  return findStoredDrift({ client: cluster(), spec, fieldRules: fieldRulesOf(wanted), signal }, stored);
 }

@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { ReportProgress } from "../model/outcomes/progress";
 import { hasLimits } from "../plan/limits/decide-limits";
 import { describeRun, type RunPlan } from "../set/limits/plan-run";
+import { fieldRulesOf } from "./model/field-rules";
 import { newestStored } from "./decide/verify-stored";
 import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
 import { judgeApproval } from "./preview/judge-approval";
 import { judgeRelease } from "./preview/judge-release";
+import { refuseConflicts, refusesFields } from "./preview/refuse-conflicts";
 import {
   changesOfPlan,
   decideFirstAction,
@@ -53,7 +55,7 @@ export interface EndedRun {
  * Brings a release to what is wanted. Expected failures of actions are in the result.
  *
  * @throws SyncError if nothing was done: of values, of the cluster, RELEASE_EXISTS, PLAN_LIMIT_EXCEEDED,
- *   PLAN_NOT_APPROVED
+ *   PLAN_NOT_APPROVED, APPLY_CONFLICT
  */
 export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, options: RunOptions): Promise<EndedRun> {
   const { opened, record, deadline, onProgress } = options;
@@ -61,13 +63,15 @@ export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, opti
   const composed = await composeValues(wanted, world, deadline);
   const { values } = composed;
   const known = await refuseDestruction(plannedOf(await refuseForeign(wanted, world, options)), wanted, world, options);
-  const { plan, run } = await refuseUnapproved(known, { wanted, values }, world, options);
+  const judged = await refuseTaking(known, wanted, world, options);
+  const { plan, run } = await refuseUnapproved(judged, { wanted, values }, world, options);
   const found = plan?.found ?? (await findCluster(world));
   const newestBefore = newestStored(plan?.history ?? [])?.version ?? 0;
   const around = surroundingsOf(wanted, world.draw(newestBefore), found, world);
   const result = await runRelease({
     metadata: { ...metadata, generation: record.generation },
     ...{ spec, status: record.status, values, chartFiles, adopt, helmVersion, healthRuleSet, deadline, onProgress },
+    fieldRules: fieldRulesOf(wanted),
     ...{ chart: opened.chart, ociDigest: opened.ociDigest, client: found.client, signal: world.signal },
     findHolder: world.findHolder,
     render: (revision) => renderRevision(around, revision, plan?.preview.earlier),
@@ -127,6 +131,25 @@ async function refuseDestruction(
   const judged = { client: world.cluster(), signal: world.signal };
   const refusal = await judgeRelease(planned.preview, wanted.limits, judged);
   if (refusal !== undefined) throw refusal;
+  return planned;
+}
+
+/**
+ * Nothing is written if rules refuse to take fields from other field managers.
+ *
+ * @returns what was planned, as far as it was
+ * @throws SyncError APPLY_CONFLICT, PLAN_CONFLICT_RULE_INVALID
+ */
+async function refuseTaking(
+  plan: PlannedRelease | undefined,
+  wanted: WantedRelease,
+  world: ReleaseWorld,
+  options: RunOptions,
+): Promise<PlannedRelease | undefined> {
+  if (!refusesFields(wanted)) return plan;
+  const planned = plan ?? plannedOf(await planWanted(wanted, options.opened, world, options));
+  if (planned === undefined) return plan;
+  await refuseConflicts(planned, { client: () => world.cluster(), signal: world.signal });
   return planned;
 }
 

@@ -73,6 +73,7 @@ async function wantedOf(release: OpenedRelease, flags: GivenFlags): Promise<Want
     ...{ valuesFrom: [], awaitValues: false, secrets: [], secretSettings: [], unknown: [], acceptCrdChanges: [] },
     ...{ adopt: true, healthRuleSet: undefined, helmVersion, templateSteps: templateStepsOf(flags) },
     limits: { protectKinds: [], confirm: [] },
+    conflicts: [],
     expectPlan: undefined,
     chartFiles: { wanted: digestOfChart(place.content) },
   };

@@ -12,6 +12,7 @@ import type { ActionSpec, HelmReleaseSpec } from "../model/release-spec";
 import type { ReleaseStatus, StoredChart, StoredHook, StoredRelease } from "../model/stored-release";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
+import type { FieldRules } from "../../plan/conflicts/judge-conflicts";
 import type { FindHolder } from "../../model/plans/holders";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { actionSeconds } from "../spec/release-settings";
@@ -50,6 +51,8 @@ export interface ReleaseSettings {
   readonly origin?: ReleaseOrigin;
   /** The rules that determine the health of objects in waits: those of kstatus by default. */
   readonly healthRules?: HealthRules;
+  /** Rules for fields of other field managers; none by default. */
+  readonly fieldRules?: FieldRules;
   /** Who has an object in the state of the own stack. */
   readonly findHolder?: FindHolder;
   readonly signal?: AbortSignal;
@@ -128,8 +131,8 @@ export class ActionContext {
 
   /** What is the same for all writes: see `write-method.ts`. */
   get writer(): Writer {
-    const { signal } = this.settings;
-    return { signal, timeoutSeconds: this.timeoutSeconds() };
+    const { signal, fieldRules } = this.settings;
+    return { signal, fieldRules, timeoutSeconds: this.timeoutSeconds() };
   }
 
   /**

@@ -67,11 +67,11 @@ export async function installRelease(context: ActionContext): Promise<void> {
 async function findBefore(
   { settings: { client, spec, findHolder, signal }, owner }: ActionContext,
   objects: readonly KubeObject[],
-  { isServerSide }: WriteMethod,
+  { isServerSide, fieldRules }: WriteMethod,
 ): Promise<readonly KubeObject[] | undefined> {
   const takesOwnership = !spec.install.disableTakeOwnership;
-  // An apply that takes what there is over says itself whether the object existed.
-  const isAnswered = isServerSide && takesOwnership;
+  // An apply that takes what there is over says itself whether the object existed. Rules are about live fields.
+  const isAnswered = isServerSide && takesOwnership && fieldRules === undefined;
   if (isAnswered && findHolder === undefined) return undefined;
   const existing = await findExisting(client, objects, { owner, takesOwnership, findHolder, signal });
   return isAnswered ? undefined : existing;

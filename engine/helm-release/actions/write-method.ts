@@ -1,4 +1,5 @@
 // How each action writes its objects. A run and its preview ask here, so that a preview cannot differ.
+import type { FieldRules } from "../../plan/conflicts/judge-conflicts";
 import type { WriteMethod } from "../objects/write-object";
 import { helmFieldManager } from "../model/field-manager";
 import type { InstallSpec, UpgradeSpec } from "../model/release-spec";
@@ -10,6 +11,8 @@ export interface Writer {
   readonly signal?: AbortSignal | undefined;
   /** The time of the action. */
   readonly timeoutSeconds: number;
+  /** Rules for fields of other field managers. */
+  readonly fieldRules?: FieldRules | undefined;
 }
 
 /** What differs between the writes of actions. */
@@ -19,11 +22,11 @@ export interface MethodSettings extends Partial<Pick<WriteMethod, "acceptsUnknow
 
 /** An apply of the server always takes fields of other managers, as in Flux; `force` replaces objects without it. */
 export function writeMethod(
-  { signal, timeoutSeconds }: Writer,
+  { signal, timeoutSeconds, fieldRules }: Writer,
   isServerSide: boolean,
   { force = false, ...more }: MethodSettings = {},
 ): WriteMethod {
-  const common = { fieldManager: helmFieldManager, isServerSide, signal, timeoutSeconds };
+  const common = { fieldManager: helmFieldManager, isServerSide, signal, timeoutSeconds, fieldRules };
   return { ...common, isForced: isServerSide || force, acceptsUnknownFields: false, ...more };
 }
 

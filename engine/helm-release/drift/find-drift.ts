@@ -8,6 +8,7 @@ import { helmFieldManager } from "../model/field-manager";
 import type { DriftIgnoreRule, HelmReleaseSpec } from "../model/release-spec";
 import type { StoredRelease } from "../model/stored-release";
 import type { KubeObject } from "../../model/objects/kube-object";
+import { type FieldRules, withYielded } from "../../plan/conflicts/judge-conflicts";
 import type { CompiledRule } from "../../plan/flux/ignore-rules";
 import { compareObject, compileDriftRules, isExcluded } from "./compare-object";
 import { prepareObjects } from "./prepare-objects";
@@ -24,6 +25,8 @@ export interface DriftOptions {
   readonly ignore: readonly DriftIgnoreRule[];
   /** Whether objects of the kind have a namespace; undefined for an unknown kind. */
   readonly isNamespaced: (object: KubeObject) => boolean | undefined;
+  /** Fields that rules leave to other field managers are no drift. */
+  readonly fieldRules?: FieldRules | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface DriftOptions {
 export async function findReleaseDrift(
   server: Pick<FluxServer, "get" | "apply">,
   stored: StoredRelease,
-  { ignore, isNamespaced }: DriftOptions,
+  { ignore, isNamespaced, fieldRules }: DriftOptions,
 ): Promise<FoundDrift> {
   const rules = compileDriftRules(ignore);
   const { name, namespace = "", manifest = "" } = stored;
@@ -47,7 +50,7 @@ export async function findReleaseDrift(
   const errors: SyncError[] = [...prepared.errors];
   for (const object of prepared.objects) {
     try {
-      drift.push(await findObjectDrift(server, object, rules));
+      drift.push(await findObjectDrift(server, object, { rules, fieldRules }));
     } catch (error) {
       if (!isSyncError(error)) throw error;
       errors.push(error);
@@ -59,17 +62,19 @@ export async function findReleaseDrift(
 async function findObjectDrift(
   server: Pick<FluxServer, "get" | "apply">,
   object: KubeObject,
-  rules: readonly CompiledRule[],
+  { rules, fieldRules }: { readonly rules: readonly CompiledRule[]; readonly fieldRules: FieldRules | undefined },
 ): Promise<ObjectDrift> {
   if (isExcluded(object, undefined, rules)) return { type: "exclude", object };
   const live = await server.get(versionedKeyOf(object));
   if (isExcluded(object, live, rules)) return { type: "exclude", object };
-  return compareObject(object, { live, merged: await server.apply(object, { dryRun: true }) }, rules);
+  const kept = fieldRules === undefined || live === undefined ? object : withYielded(object, live, fieldRules);
+  return compareObject(object, { live, merged: await server.apply(kept, { dryRun: true }) }, rules);
 }
 
 /** The release whose stored objects are compared. */
 export interface DriftQuestion extends StorageAccess {
   readonly spec: HelmReleaseSpec;
+  readonly fieldRules?: FieldRules | undefined;
 }
 
 /**
@@ -78,14 +83,14 @@ export interface DriftQuestion extends StorageAccess {
  * @throws SyncError PLAN_IGNORE_RULE_INVALID, RELEASE_MANIFEST_INVALID
  */
 export async function findStoredDrift(
-  { client, spec, signal }: DriftQuestion,
+  { client, spec, fieldRules, signal }: DriftQuestion,
   stored: StoredRelease,
 ): Promise<FoundDrift> {
   const objects = parseManifest(stored.manifest ?? "", `the manifest of ${stored.name}`);
   const scopes = await readScopes(client, objects, signal);
   const server = createFluxServer(client, { fieldManager: helmFieldManager, ...optional({ signal }) });
   return findReleaseDrift(server, stored, {
-    ignore: spec.driftDetection.ignore,
+    ...{ ignore: spec.driftDetection.ignore, fieldRules },
     isNamespaced: ({ apiVersion, kind }) => scopes.get(`${groupOf(apiVersion)}/${kind}`),
   });
 }

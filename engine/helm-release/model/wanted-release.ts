@@ -1,6 +1,7 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
 import type { FieldPath } from "../../model/objects/change";
 import type { ValuesReference } from "../../model/rendering/values-reference";
+import type { ConflictRules } from "../../model/plans/conflict-rules";
 import type { PlanLimits } from "../../model/plans/plan-limits";
 import type { HelmVersion } from "../../render/helm/context";
 import type { ChartFilesDigests, HelmReleaseMetadata } from "./release-object";
@@ -35,6 +36,8 @@ export interface WantedRelease {
   readonly templateSteps: number | undefined;
   /** The definitions whose changes may break live objects. */
   readonly acceptCrdChanges: readonly string[];
+  /** Who has the fields that other field managers have set to other values; as with Helm without rules. */
+  readonly conflicts: readonly ConflictRules[];
   /** What an upgrade may destroy. */
   readonly limits: PlanLimits;
   /** The approved plan, as a digest or as text, or "any"; undefined if nobody asks for the plan. */

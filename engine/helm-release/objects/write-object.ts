@@ -5,6 +5,7 @@ import { optional } from "../../lib/optional";
 import { withoutControllerFields } from "../../model/objects/controller-fields";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/objects/kube-object";
 import { keyOf, versionOf } from "../../model/objects/object-key";
+import { conflictRefusal, type FieldRules, withYielded } from "../../plan/conflicts/judge-conflicts";
 import { replaceCurrent } from "../../apply/replace-current";
 import { createPatch } from "../../apply/three-way/create-patch";
 
@@ -21,6 +22,8 @@ export interface WriteMethod {
   readonly acceptsUnknownFields: boolean;
   /** Asks the server, and changes nothing. False by default. */
   readonly isDryRun?: boolean;
+  /** Rules for fields of other field managers; none by default. */
+  readonly fieldRules?: FieldRules | undefined;
   /** The time of the action. */
   readonly timeoutSeconds: number;
   readonly signal?: AbortSignal | undefined;
@@ -49,17 +52,19 @@ export async function applyObject(
 }
 
 /**
- * Changes an object that exists.
+ * Changes an object that exists. Fields that rules leave to other field managers keep their live values.
  *
  * @param original the object in the last manifest
  * @returns undefined if there was nothing to change
+ * @throws APPLY_CONFLICT for fields that rules refuse to take, and the errors of the client
  */
 export async function changeObject(
   client: KubeClient,
-  { original, target, live }: { readonly original: KubeObject; readonly target: KubeObject; readonly live: KubeObject },
+  { original, target: wanted, live }: ObjectStates,
   method: WriteMethod,
 ): Promise<KubeObject | undefined> {
   const options = writeOptions(method);
+  const target = judged(wanted, live, method);
   if (method.isServerSide) {
     // A dry run cannot take over fields first: it does not show those that the apply removes.
     if (method.isDryRun !== true) await adoptFields(client, live, method.fieldManager, options);
@@ -69,6 +74,20 @@ export async function changeObject(
   const own = { original: withoutControllerFields(original), target: withoutControllerFields(target), live };
   const patch = createPatch(own, { comparesLive: method.comparesLive ?? false });
   return patch === undefined ? undefined : client.patch(refOf(target), patch, options);
+}
+
+/** An object in the last manifest, in the next one, and on the cluster. */
+interface ObjectStates {
+  readonly original: KubeObject;
+  readonly target: KubeObject;
+  readonly live: KubeObject;
+}
+
+function judged(target: KubeObject, live: KubeObject, { fieldRules }: WriteMethod): KubeObject {
+  if (fieldRules === undefined) return target;
+  const refusal = conflictRefusal(target, live, fieldRules);
+  if (refusal !== undefined) throw refusal;
+  return withYielded(target, live, fieldRules);
 }
 
 /** A reference to an object in its own version. */

@@ -4,6 +4,7 @@ import { refOf, type WriteMethod } from "../objects/write-object";
 import { isCrd } from "../../apply/wait-established";
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
+import type { FieldRules } from "../../plan/conflicts/judge-conflicts";
 import type { FindHolder } from "../../model/plans/holders";
 import { type ComingObjects, comingInEither } from "../../model/plans/coming-objects";
 import { mapConcurrently } from "../../lib/map-concurrently";
@@ -24,6 +25,8 @@ import { refuseHeldHooks } from "./refuse-held-hooks";
 export interface ServerQuestion {
   readonly spec: HelmReleaseSpec;
   readonly client: KubeClient;
+  /** Rules for fields of other field managers. */
+  readonly fieldRules?: FieldRules | undefined;
   /** The definitions whose changes may break live objects. */
   readonly acceptCrdChanges: readonly string[];
   /** What the program makes beside the release. */
@@ -91,10 +94,10 @@ export async function askAboutRelease(preview: ReleasePreview, question: ServerQ
   return { takenOver: takenOver.flat(), definitions, unverified };
 }
 
-function methodOf({ action, stored }: ReleasePreview, { spec, signal }: ServerQuestion): WriteMethod {
+function methodOf({ action, stored }: ReleasePreview, { spec, fieldRules, signal }: ServerQuestion): WriteMethod {
   const { install, upgrade } = spec;
   const isInstall = action === "install" || stored === undefined;
-  const writer = { signal, timeoutSeconds: actionSeconds(spec, isInstall ? install : upgrade) };
+  const writer = { signal, fieldRules, timeoutSeconds: actionSeconds(spec, isInstall ? install : upgrade) };
   return isInstall ? installMethod(install, writer) : upgradeMethod(upgrade, stored, writer);
 }
 

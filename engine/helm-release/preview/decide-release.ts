@@ -5,6 +5,7 @@ import type { ReleaseState } from "../model/release-decision";
 import { latestOf } from "../model/release-history";
 import type { ChartFilesDigests, HelmReleaseObject } from "../model/release-object";
 import type { StoredRelease } from "../model/stored-release";
+import type { FieldRules } from "../../plan/conflicts/judge-conflicts";
 import type { FindHolder } from "../../model/plans/holders";
 import { refuseHeldRelease } from "../../plan/delivery/refuse-held";
 import { beginAttempt } from "../decide/begin-attempt";
@@ -41,6 +42,8 @@ export interface DecisionRequest {
   /** What a comparison with the cluster found; undefined: it is asked for now, if the spec detects drift. */
   readonly drift?: FoundDrift | undefined;
   readonly client: KubeClient;
+  /** Rules for fields of other field managers. */
+  readonly fieldRules?: FieldRules | undefined;
   /** Who has the release in the state of the own stack. */
   readonly findHolder?: FindHolder | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -104,10 +107,10 @@ function isFree({ info, chart }: StoredRelease, chartName: string): boolean {
 async function compare(
   state: ReleaseState,
   stored: StoredRelease | undefined,
-  { object, client, signal, drift: known }: DecisionRequest,
+  { object, client, fieldRules, signal, drift: known }: DecisionRequest,
 ): Promise<ReleaseState> {
   if (state.status !== "InSync" || stored === undefined || !detectsDrift(object.spec)) return state;
-  const { drift, error } = known ?? (await findStoredDrift({ client, spec: object.spec, signal }, stored));
+  const { drift, error } = known ?? (await findStoredDrift({ client, spec: object.spec, fieldRules, signal }, stored));
   const compared = withDrift(state, drift);
   if (error !== undefined && compared.status !== "Drifted") throw error;
   return compared.drift === undefined ? compared : { ...compared, drift: maskDrift(compared.drift) };

@@ -8,6 +8,7 @@ import type { ChartFilesDigests, HelmReleaseMetadata } from "../model/release-ob
 import type { HelmReleaseSpec } from "../model/release-spec";
 import type { HelmReleaseStatus } from "../model/release-status";
 import type { StoredRelease } from "../model/stored-release";
+import type { FieldRules } from "../../plan/conflicts/judge-conflicts";
 import type { FindHolder } from "../../model/plans/holders";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import type { Chart } from "../../render/helm/chart/chart";
@@ -31,6 +32,8 @@ export interface RunReleaseRequest {
   /** Renders a revision of an install or an upgrade; once more if a definition of `crds/` was applied. */
   readonly render: (inputs: RevisionInputs) => Promise<RenderedRevision>;
   readonly client: KubeClient;
+  /** Rules for fields of other field managers; none by default. */
+  readonly fieldRules?: FieldRules | undefined;
   /**
    * Milliseconds since 1970. No attempt begins after it, and no retry is waited for beyond it; an action that runs has
    * a timeout of its own, and is not interrupted.

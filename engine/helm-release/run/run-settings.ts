@@ -30,6 +30,7 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
       signal,
       onProgress,
       findHolder: request.findHolder,
+      fieldRules: request.fieldRules,
       healthRules: request.healthRules ?? healthRulesOf(request),
       chartFiles: request.chartFiles,
       now: clock && (() => clock().getTime()),

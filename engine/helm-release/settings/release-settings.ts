@@ -205,6 +205,11 @@ const others = {
     compared: true,
   },
   acceptCrdChanges: sharedSettings.acceptCrdChanges,
+  conflicts: {
+    ...sharedSettings.conflicts,
+    doc: "Rules for fields that other field managers have set to other values; the first that is about a field decides, then those of the provider. Without a rule, the field is written as Helm does.",
+    unstated: true,
+  },
   limits: { ...limitsSettings.limits, output: "never", unstated: true },
   expectPlan: { ...limitsSettings.expectPlan, output: "never" },
   events: { type: "oneOf", set: eventModeSet, doc: "Where the events of a run are shown.", default: "cluster" },

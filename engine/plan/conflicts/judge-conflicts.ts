@@ -12,11 +12,18 @@ import { findConflicts, type FoundConflict } from "./yielded-fields";
 export interface FieldRules {
   readonly judge: JudgeConflict;
   readonly fieldManager: string;
+  /** Whether messages hide values: they may derive from secrets. */
+  readonly sensitive: boolean;
 }
 
 /** @throws PLAN_CONFLICT_RULE_INVALID */
-export function readFieldRules(given: readonly ConflictRules[], fieldManager: string): FieldRules | undefined {
-  return given.some(({ rules }) => rules.length > 0) ? { judge: compileGivenRules(given), fieldManager } : undefined;
+export function readFieldRules(
+  given: readonly ConflictRules[],
+  fieldManager: string,
+  sensitive = false,
+): FieldRules | undefined {
+  if (given.every(({ rules }) => rules.length === 0)) return undefined;
+  return { judge: compileGivenRules(given), fieldManager, sensitive };
 }
 
 type Judged = FoundConflict & ConflictVerdict;
@@ -44,5 +51,6 @@ export function conflictRefusal(target: KubeObject, live: KubeObject, rules: Fie
   const refused = judgeAll(target, live, rules)
     .filter(({ action }) => action === "fail")
     .map(({ path, manager, rule, live: theirs }) => ({ path, field: printFieldPath(path), manager, rule, theirs }));
-  return refused.length === 0 ? undefined : refusedFieldsError(target, refused, { onConflict: "override" });
+  if (refused.length === 0) return undefined;
+  return refusedFieldsError(target, refused, { onConflict: "override", sensitive: rules.sensitive });
 }

@@ -23,6 +23,7 @@ import {
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
+import { readConflictRules } from "../../rules/conflict-rules";
 import { faultOfLimits, readLimits } from "../../rules/limits";
 import { defaultNamespace, fault } from "../shared/check-manifest";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
@@ -94,6 +95,10 @@ export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Sess
     helmVersion: read.helmVersion === 3 ? 3 : 4,
     templateSteps: isTemplateSteps(read.templateSteps) ? read.templateSteps : undefined,
     acceptCrdChanges: read.acceptCrdChanges,
+    conflicts: [
+      { origin: "conflicts", rules: readConflictRules(raw.conflicts) ?? [] },
+      { origin: "conflicts of the provider", rules: session.config.conflicts },
+    ],
     limits: decideLimits(readLimits(raw.limits), session.config.limits),
     expectPlan: read.expectPlan,
     chartFiles: digestsOfFiles(inputs, olds),

@@ -183,7 +183,14 @@ describe("the table of each resource", () => {
           suspend: "boolean",
           adopt: "boolean",
         },
-        ...{ acceptCrdChanges: "list", limits: "any", expectPlan: "any", awaitValues: "boolean", events: "any" },
+        ...{
+          acceptCrdChanges: "list",
+          conflicts: "conflictRules",
+          limits: "any",
+          expectPlan: "any",
+          awaitValues: "boolean",
+          events: "any",
+        },
         ...{ requestedAt: "any", forceAt: "any", resetAt: "any" },
       },
       {

@@ -192,6 +192,7 @@ export const componentFiles: readonly ArgumentsFile[] = [
       ...expr,
       AccessArgs: "./access-args",
       ChartAuth: "./chart-settings-args",
+      ConflictRuleArgs: "../delivery-args",
       DependencyArgs: "./readiness-args",
       OciVerificationArgs: "./oci-verification-args",
       PlanLimitsArgs: "../plan-limits-args",

@@ -2,7 +2,18 @@ import { secret, unknown } from "../../../../provider/rpc/property-value";
 import { readInputs } from "../../../../provider/resources/helm-release/release-inputs";
 import type { Session } from "../../../../provider/session/session";
 
-const session = { config: { connect: {}, limits: { protectKinds: [], confirm: [] } } } as unknown as Session;
+const limits = { protectKinds: [], confirm: [] };
+const ofProvider = [{ manager: "operator", action: "yield" }];
+const session = { config: { connect: {}, limits, conflicts: ofProvider } } as unknown as Session;
+
+test("rules for fields of others: those of the release, then those of the provider", () => {
+  const own = [{ path: "/data", action: "fail" }];
+  const read = readInputs({ name: "web", namespace: "shop", conflicts: own }, {}, session);
+  expect(read.conflicts).toEqual([
+    { origin: "conflicts", rules: own },
+    { origin: "conflicts of the provider", rules: ofProvider },
+  ]);
+});
 
 test("what is not known yet has a place in the values, with the mark of a secret or without", () => {
   const values = { plain: "a", open: unknown, login: secret(unknown), list: [secret({ token: unknown, user: "b" })] };
