@@ -153,7 +153,7 @@ export { manifestsSettings } from "./overlay/settings/manifests-settings";
 export { attemptSettings, statusSettings } from "./overlay/settings/record-settings";
 export { accessSettings } from "./set/settings/access-settings";
 export { planLimits, providerLimits } from "./set/settings/limits-settings";
-export { dependsOnSetting, outsideObject } from "./set/settings/readiness-settings";
+export { dependsOnSetting, healthSettings, outsideObject } from "./set/settings/readiness-settings";
 export { healthTarget, recordedInventory } from "./set/settings/groups";
 export { healthCheckSettings } from "./set/settings/health-check-settings";
 export { hookEntry, hookSettings } from "./set/settings/hook-settings";

@@ -15,6 +15,7 @@ import { decideRelease, type ReleaseDecision } from "./preview/decide-release";
 import { describeAnswer, describePlan, describeRemoved } from "./preview/describe-plan";
 import { judgeApproval } from "./preview/judge-approval";
 import { judgeRemoved } from "./preview/judge-release";
+import { describeOutside, refuseOwn } from "./preview/outside-objects";
 import { planOfRelease } from "./preview/plan-of-release";
 import { refuseConflicts } from "./preview/refuse-conflicts";
 import { previewRelease, type ReleasePreview } from "./preview/preview-release";
@@ -196,7 +197,10 @@ export async function previewRun(
   if (decision?.error !== undefined) throw decision.error;
   for (const line of describePlan(plan, decision)) world.say("info", line);
   const revision = plan.wanted.unknown.length > 0 ? undefined : plan.preview.revision;
+  refuseOwn(plan.wanted, plan.preview);
   if (plan.history !== undefined) {
+    const outside = await describeOutside(plan.wanted, world.cluster(), world);
+    for (const line of outside) world.say("warning", line);
     await refuseConflicts(plan, { client: () => world.cluster(), signal: world.signal });
   }
   const run = await describeForApproval(plan, decision, world);

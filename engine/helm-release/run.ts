@@ -9,6 +9,7 @@ import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
 import { judgeApproval } from "./preview/judge-approval";
 import { judgeRelease } from "./preview/judge-release";
+import { awaitOutside, refuseOwn } from "./preview/outside-objects";
 import { refuseConflicts, refusesFields } from "./preview/refuse-conflicts";
 import {
   changesOfPlan,
@@ -57,7 +58,12 @@ export interface EndedRun {
  * @throws SyncError if nothing was done: of values, of the cluster, RELEASE_EXISTS, PLAN_LIMIT_EXCEEDED,
  *   PLAN_NOT_APPROVED, APPLY_CONFLICT
  */
-export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, options: RunOptions): Promise<EndedRun> {
+export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, given: RunOptions): Promise<EndedRun> {
+  const { signal } = world;
+  if (given.plan !== undefined) refuseOwn(wanted, given.plan.preview);
+  const wasThere = await awaitOutside(wanted, () => world.cluster(), { signal, onProgress: given.onProgress });
+  // What came in the meantime may decide about the render.
+  const options = wasThere ? given : { ...given, plan: undefined };
   const { opened, record, deadline, onProgress } = options;
   const { metadata, spec, chartFiles, adopt, helmVersion, healthRuleSet } = wanted;
   const composed = await composeValues(wanted, world, deadline);

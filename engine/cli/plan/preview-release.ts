@@ -74,6 +74,7 @@ async function wantedOf(release: OpenedRelease, flags: GivenFlags): Promise<Want
     ...{ adopt: true, healthRuleSet: undefined, helmVersion, templateSteps: templateStepsOf(flags) },
     limits: { protectKinds: [], confirm: [] },
     conflicts: [],
+    waitFor: { targets: [], namespace, waiting: {} },
     expectPlan: undefined,
     chartFiles: { wanted: digestOfChart(place.content) },
   };

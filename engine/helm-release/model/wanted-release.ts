@@ -1,4 +1,6 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
+import type { HealthTarget } from "../../plan/health-target";
+import type { WaitSettings } from "../../model/objects/wait-rules";
 import type { FieldPath } from "../../model/objects/change";
 import type { ValuesReference } from "../../model/rendering/values-reference";
 import type { ConflictRules } from "../../model/plans/conflict-rules";
@@ -36,6 +38,8 @@ export interface WantedRelease {
   readonly templateSteps: number | undefined;
   /** The definitions whose changes may break live objects. */
   readonly acceptCrdChanges: readonly string[];
+  /** What must be there before the first write. */
+  readonly waitFor: OutsideTargets;
   /** Who has the fields that other field managers have set to other values; as with Helm without rules. */
   readonly conflicts: readonly ConflictRules[];
   /** What an upgrade may destroy. */
@@ -44,6 +48,15 @@ export interface WantedRelease {
   readonly expectPlan: string | undefined;
   /** The digests of the files of the chart. */
   readonly chartFiles: ChartFilesDigests;
+}
+
+/** Objects outside a release that must be there before it. */
+export interface OutsideTargets {
+  readonly targets: readonly HealthTarget[];
+  /** The namespace of those that name none, if their kind has namespaces. */
+  readonly namespace: string;
+  /** What the provider says about waits: its tolerances count. */
+  readonly waiting: WaitSettings;
 }
 
 /** What is recorded of a release between runs. */

@@ -43,7 +43,10 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
  *
  * @throws HEALTH_EXPRESSION_INVALID
  */
-function healthRulesOf({ spec, healthRuleSet }: RunReleaseRequest): HealthRules | undefined {
+export function healthRulesOf({
+  spec,
+  healthRuleSet,
+}: Pick<RunReleaseRequest, "spec" | "healthRuleSet">): HealthRules | undefined {
   const { healthCheckExprs } = spec;
   const base = healthRuleSet === undefined ? undefined : rulesOfSet(healthRuleSet);
   if (healthCheckExprs.length === 0) return base;

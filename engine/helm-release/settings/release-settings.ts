@@ -5,6 +5,7 @@
 import { isTemplateSteps, templateStepsRule } from "../../model/rendering/template-steps";
 import { eventModeSet } from "../../set/settings/closed-sets";
 import { limitsSettings } from "../../set/settings/limits-settings";
+import { healthSettings } from "../../set/settings/readiness-settings";
 import { sharedSettings } from "../../set/settings/shared-settings";
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { postRenderStrategies } from "./closed-sets";
@@ -205,6 +206,11 @@ const others = {
     compared: true,
   },
   acceptCrdChanges: sharedSettings.acceptCrdChanges,
+  waitFor: {
+    ...healthSettings.waitFor,
+    doc: "Objects outside the release that must be there before its first write, that of a hook or of its record too: healthy, or with a condition that is True, or with an expression that is true. They are waited for up to `timeout`; their kinds need not exist yet.",
+    output: "never",
+  },
   conflicts: {
     ...sharedSettings.conflicts,
     doc: "Rules for fields that other field managers have set to other values; the first that is about a field decides, then those of the provider. Without a rule, the field is written as Helm does.",

@@ -24,6 +24,7 @@ import {
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { readConflictRules } from "../../rules/conflict-rules";
+import { faultOfOutside, readOutside } from "../../rules/outside-objects";
 import { faultOfLimits, readLimits } from "../../rules/limits";
 import { defaultNamespace, fault } from "../shared/check-manifest";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
@@ -52,6 +53,8 @@ export function checkInputs(news: PropertyMap): {
     failures.push(fault(["templateSteps"], templateStepsRule));
   }
   const limitsFault = faultOfLimits(raw.limits);
+  const outsideFault = faultOfOutside(raw.waitFor);
+  if (outsideFault !== undefined) failures.push(fault(["waitFor"], outsideFault));
   if (limitsFault !== undefined) failures.push(fault(["limits"], limitsFault));
   const { faults } = readReleaseSpec(specData(inputs), isUnknown);
   pushAll(
@@ -95,6 +98,11 @@ export function readInputs(inputs: PropertyMap, olds: PropertyMap, session: Sess
     helmVersion: read.helmVersion === 3 ? 3 : 4,
     templateSteps: isTemplateSteps(read.templateSteps) ? read.templateSteps : undefined,
     acceptCrdChanges: read.acceptCrdChanges,
+    waitFor: {
+      targets: readOutside(raw.waitFor),
+      namespace: defaultNamespace(session) ?? "default",
+      waiting: session.config.waiting,
+    },
     conflicts: [
       { origin: "conflicts", rules: readConflictRules(raw.conflicts) ?? [] },
       { origin: "conflicts of the provider", rules: session.config.conflicts },

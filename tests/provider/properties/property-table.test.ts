@@ -185,6 +185,7 @@ describe("the table of each resource", () => {
         },
         ...{
           acceptCrdChanges: "list",
+          waitFor: "list",
           conflicts: "conflictRules",
           limits: "any",
           expectPlan: "any",

@@ -195,6 +195,7 @@ export const componentFiles: readonly ArgumentsFile[] = [
       ConflictRuleArgs: "../delivery-args",
       DependencyArgs: "./readiness-args",
       OciVerificationArgs: "./oci-verification-args",
+      OutsideObjectArgs: "./readiness-args",
       PlanLimitsArgs: "../plan-limits-args",
       SourceReference: "./source-reference",
     },
