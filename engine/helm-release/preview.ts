@@ -12,6 +12,7 @@ import { findStoredDrift } from "./drift/find-drift";
 import { askAboutRelease, previewRemoved } from "./preview/ask-server";
 import { comingFromRelease } from "./preview/coming-from-release";
 import { decideRelease, type ReleaseDecision } from "./preview/decide-release";
+import { demandReleaseRights } from "./preview/demand-release-rights";
 import { describeAnswer, describePlan, describeRemoved } from "./preview/describe-plan";
 import { judgeApproval } from "./preview/judge-approval";
 import { judgeRemoved } from "./preview/judge-release";
@@ -234,6 +235,7 @@ async function askServer(
   const { signal, reader, coming, findHolder } = world;
   const { spec, acceptCrdChanges } = wanted;
   try {
+    await demandReleaseRights(preview, spec, { client: world.cluster(), coming, reader, signal });
     if (preview.pruned.length > 0) {
       const removed = await previewRemoved(preview, { client: world.cluster(), signal });
       for (const line of describeRemoved(removed)) world.say("info", line);

@@ -8,6 +8,7 @@ import { newestStored } from "./decide/verify-stored";
 import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
 import { judgeApproval } from "./preview/judge-approval";
+import { demandReleaseRights } from "./preview/demand-release-rights";
 import { judgeRelease } from "./preview/judge-release";
 import { awaitOutside, refuseOwn } from "./preview/outside-objects";
 import { refuseConflicts, refusesFields } from "./preview/refuse-conflicts";
@@ -56,7 +57,7 @@ export interface EndedRun {
  * Brings a release to what is wanted. Expected failures of actions are in the result.
  *
  * @throws SyncError if nothing was done: of values, of the cluster, RELEASE_EXISTS, PLAN_LIMIT_EXCEEDED,
- *   PLAN_NOT_APPROVED, APPLY_CONFLICT
+ *   PLAN_NOT_APPROVED, APPLY_CONFLICT, KUBE_RIGHTS_MISSING
  */
 export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, given: RunOptions): Promise<EndedRun> {
   const { signal } = world;
@@ -71,6 +72,10 @@ export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, give
   const known = await refuseDestruction(plannedOf(await refuseForeign(wanted, world, options)), wanted, world, options);
   const judged = await refuseTaking(known, wanted, world, options);
   const { plan, run } = await refuseUnapproved(judged, { wanted, values }, world, options);
+  if (plan !== undefined && !spec.suspend) {
+    const { coming, reader, signal } = world;
+    await demandReleaseRights(plan.preview, spec, { client: world.cluster(), coming, reader, signal });
+  }
   const found = plan?.found ?? (await findCluster(world));
   const newestBefore = newestStored(plan?.history ?? [])?.version ?? 0;
   const around = surroundingsOf(wanted, world.draw(newestBefore), found, world);

@@ -56,8 +56,10 @@ test("the account must be allowed to keep the release, and its objects; the rele
   await createAccount([secrets]);
   await waitUntilAllowed(cluster, user, "create", "secrets", `--namespace=${namespace}`);
   const refused = mustFail(await stack.run("up"));
-  expect(refused.output).toContain(`user "${user}" may not`);
-  expect(refused.output).toContain("configmaps");
+  expect(refused.output).toContain("KUBE_RIGHTS_MISSING");
+  expect(refused.output).toContain(`user "${user}" lacks rights for ConfigMap ${namespace}/web`);
+  expect(refused.output).toContain('resources: ["configmaps"]');
+  expect(await release.list(3)).toBe("");
   expect(await scene.get("configmap/web")).toBeUndefined();
 
   await createAccount([secrets, { apiGroups: [""], resources: ["configmaps"], verbs: ["*"] }]);

@@ -94,7 +94,9 @@ export async function askAboutRelease(preview: ReleasePreview, question: ServerQ
   return { takenOver: takenOver.flat(), definitions, unverified };
 }
 
-function methodOf({ action, stored }: ReleasePreview, { spec, fieldRules, signal }: ServerQuestion): WriteMethod {
+/** How the action of a preview writes the objects. */
+export function methodOf({ action, stored }: ReleasePreview, question: MethodQuestion): WriteMethod {
+  const { spec, fieldRules, signal } = question;
   const { install, upgrade } = spec;
   const isInstall = action === "install" || stored === undefined;
   const writer = { signal, fieldRules, timeoutSeconds: actionSeconds(spec, isInstall ? install : upgrade) };
@@ -116,6 +118,8 @@ async function adoptedBy(
   const existing = await findExisting(client, target, check);
   return isAnswered ? [] : existing;
 }
+
+type MethodQuestion = Pick<ServerQuestion, "spec" | "fieldRules" | "signal">;
 
 /** What an action writes, and how. */
 interface Writes {

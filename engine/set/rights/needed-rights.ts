@@ -6,8 +6,11 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, versionOf } from "../../model/objects/object-key";
 import { comingDefinition, comingScope } from "../../plan/coming/coming-kinds";
 
-/** By an apply on the server; by a patch or a whole new state where the object exists; always as a new object. */
-export type WriteWay = "apply" | "patch" | "update" | "create";
+/**
+ * By an apply on the server; by a patch or a whole new state where the object exists; always as a new object; as a new
+ * object that is then updated.
+ */
+export type WriteWay = "apply" | "patch" | "update" | "create" | "record";
 
 /** An object that is written. */
 export interface WrittenObject {
@@ -55,6 +58,7 @@ const writeVerbs: Readonly<Record<WriteWay, readonly string[]>> = {
   patch: ["get", "create", "patch"],
   update: ["get", "create", "update"],
   create: ["get", "create"],
+  record: ["create", "update"],
 };
 /** Where a user may not watch, the end of an object is read again and again. */
 const deleteVerbs = ["get", "delete"] as const;

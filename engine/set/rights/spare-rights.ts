@@ -44,7 +44,8 @@ function isNeeded({ verb, for: purpose }: NeededRight, live: KubeObject | undefi
   if (!isWritten(purpose)) return live !== undefined && !purpose.isSpared(live);
   if (reasonToLeave(purpose.object, live) !== undefined) return false;
   const isNew = live === undefined || live.metadata.deletionTimestamp !== undefined || purpose.isReplaced === true;
-  if (isNew) return verb === "create" || purpose.by === undefined || purpose.by === "apply";
+  const isWrittenTwice = purpose.by === undefined || purpose.by === "apply" || purpose.by === "record";
+  if (isNew) return verb === "create" || isWrittenTwice;
   if (purpose.by === "create") return true;
   return verb === "patch" || verb === "update" ? purpose.isChanged : verb !== "create";
 }
