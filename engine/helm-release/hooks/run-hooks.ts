@@ -14,6 +14,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/objects/object-key";
 import type { FindHolder } from "../../model/plans/holders";
 import { refuseHeldHook } from "../../plan/delivery/refuse-held";
+import { logsAmong } from "../../model/objects/shown-logs";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { hookError, hookStepError, printLogs } from "../../set/hooks/hook-errors";
 import { openLogMask } from "../../set/hooks/log-mask";
@@ -125,10 +126,13 @@ class HookRuns {
     if (!runsToCompletion(live)) return undefined;
     const { client, timeoutSeconds, signal, onProgress } = this.options;
     const started = Date.now();
+    const logs = logsAmong([live]);
+    const onLine = (id: string, text: string): void => onProgress?.({ type: "containerLog", id, text });
     const report = await waitForHealth(client, [refOf(live)], {
       timeoutSeconds,
       until: "completed",
       made: [live],
+      logs: logs.size > 0 && onProgress !== undefined ? { of: logs, onLine } : undefined,
       ...optional({ signal }),
       onProgress: ([object]) => {
         if (object === undefined) return;

@@ -8,6 +8,7 @@ import { optional } from "../../lib/optional";
 import type { WaitStrategyName } from "../settings/closed-sets";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { groupOf, keyOf, printKey } from "../../model/objects/object-key";
+import { logsAmong } from "../../model/objects/shown-logs";
 import type { ReportProgress } from "../../model/outcomes/progress";
 import { openGate } from "../../set/open-gate";
 
@@ -35,7 +36,7 @@ export async function awaitReady(
   });
   const named = awaited.filter(({ metadata }) => metadata.generateName === undefined);
   const gate = await openGate(client, named.map(refOf), {
-    ...{ timeoutSeconds, signal, onProgress },
+    ...{ timeoutSeconds, signal, onProgress, logs: logsAmong(named) },
     rules: strategy === "legacy" ? undefined : rules,
   });
   return gate.error;
