@@ -212,7 +212,8 @@ class HealthWait {
 
     const unhealthy = judged.filter(({ health }) => !this.rules.passes(health.health));
     this.reportEvents(unhealthy);
-    this.followLogs(unhealthy);
+    // A hook may have ended before the wait has seen it run.
+    this.followLogs(this.options.until === "completed" ? judged : unhealthy);
     const waiting = unhealthy.filter(({ health }) => !(health.terminal && health.isIgnored === true));
     const final = waiting.filter(({ health }) => health.terminal);
     const isOver = final.length === waiting.length || (this.options.failFast !== false && final.some(endsWait));
