@@ -3,10 +3,12 @@ import { isKept, keptByPolicy, reasonToStay } from "../objects/removed-objects";
 import { refOf } from "../objects/write-object";
 import { joinErrors, SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { DeletionPropagation } from "../settings/closed-sets";
 import type { StoredRelease } from "../model/stored-release";
 import { keyOf, printKey } from "../../model/objects/object-key";
+import { createLiveReader } from "../../plan/live-reader";
 import { deployedRevisions } from "../storage/history";
 import { awaitGone } from "../objects/await-objects";
 import { sortForDeletion } from "../objects/deletion-order";
@@ -69,8 +71,9 @@ async function deleteRelease(context: ActionContext, release: StoredRelease): Pr
   const title = `the stored manifest of ${name}`;
   const built = await context.build(manifest, { namespace, title, skipsUnknownKinds: true });
   const named = built.filter((object) => object.metadata.generateName === undefined);
-  const found = await mapConcurrently(named, 8, async (object) => {
-    const live = await client.get(refOf(object), signal);
+  const readLive = createLiveReader(client, named.map(refOf), signal);
+  const found = await mapConcurrently(named, requestsAtOnce, async (object) => {
+    const live = await readLive(refOf(object));
     // The mark also counts as the revision has it, whatever the live object says.
     const stays = live && (isKept(object) ? keptByPolicy : reasonToStay(live, context.owner));
     return live === undefined ? [] : [{ live, stays }];

@@ -2,10 +2,12 @@ import { notOwnedError, ownershipFaults, type ReleaseOwner } from "./own-objects
 import { refOf } from "./write-object";
 import { joinErrors } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { FindHolder } from "../../model/plans/holders";
 import { refuseHeld } from "../../plan/delivery/refuse-held";
+import { createLiveReader } from "../../plan/live-reader";
 import { keyOf, printKey } from "../../model/objects/object-key";
 
 /**
@@ -21,9 +23,10 @@ export async function findExisting(
   objects: readonly KubeObject[],
   { owner, takesOwnership, isAbsent, findHolder, signal }: OwnerCheck,
 ): Promise<readonly KubeObject[]> {
-  const found = await mapConcurrently(objects, 8, async (object) => {
-    if (object.metadata.generateName !== undefined) return undefined;
-    const live = await client.get(refOf(object), signal).catch((error: unknown) => {
+  const named = objects.filter((object) => object.metadata.generateName === undefined);
+  const readLive = createLiveReader(client, named.map(refOf), signal);
+  const found = await mapConcurrently(named, requestsAtOnce, async (object) => {
+    const live = await readLive(refOf(object)).catch((error: unknown) => {
       if (isAbsent?.(error) === true) return undefined;
       throw error;
     });

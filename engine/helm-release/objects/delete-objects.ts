@@ -2,6 +2,7 @@ import { type SyncError, joinErrors } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import { deleteLive } from "../../kube/delete-live";
 import type { DeletePropagation, KubeClient } from "../../kube/kube-client";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/objects/kube-object";
@@ -29,7 +30,7 @@ export async function deleteObjects(
 ): Promise<{ readonly error?: SyncError }> {
   const errors: SyncError[] = [];
   for (const group of groupByKind(objects)) {
-    await mapConcurrently(group, 8, async (object) => {
+    await mapConcurrently(group, requestsAtOnce, async (object) => {
       try {
         const { uid } = object.metadata;
         const isOther = (live: KubeObject): true | undefined => {

@@ -2,6 +2,7 @@ import { type SyncError, joinErrors } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import { deleteLive } from "../../kube/delete-live";
 import type { KubeClient } from "../../kube/kube-client";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import { pushAll } from "../../lib/push-all";
@@ -23,9 +24,6 @@ export interface ObjectsUpdate {
 
 /** Called for each object that was written. */
 export type OnWritten = (object: KubeObject, action: "created" | "configured" | "unchanged") => void;
-
-/** How many objects of one kind are read or written at the same time; Helm has no limit. */
-const width = 24;
 
 /** Creates objects that do not exist, in the given order, those of one kind at the same time. */
 export function createObjects(
@@ -70,7 +68,7 @@ async function writeAll(
   const errors: SyncError[] = [];
   const live: KubeObject[] = [];
   for (const group of groupByKind(objects)) {
-    await mapConcurrently(group, width, async (object) => {
+    await mapConcurrently(group, requestsAtOnce, async (object) => {
       try {
         live.push(await write(object));
       } catch (error) {
@@ -152,7 +150,7 @@ class ObjectsChange {
 
   /** Writes objects of one kind. False if the update ends with them. */
   async writeGroup(group: readonly KubeObject[]): Promise<boolean> {
-    const read = await mapConcurrently(group, width, (object) => this.read(object));
+    const read = await mapConcurrently(group, requestsAtOnce, (object) => this.read(object));
     const existing: ReadTarget[] = [];
     for (const one of read) {
       if (one.found !== undefined) {
@@ -167,7 +165,7 @@ class ObjectsChange {
   }
 
   private async changeAll(existing: readonly ReadTarget[]): Promise<void> {
-    pushAll(this.live, (await mapConcurrently(existing, width, (one) => this.change(one))).flat());
+    pushAll(this.live, (await mapConcurrently(existing, requestsAtOnce, (one) => this.change(one))).flat());
   }
 
   private async read(object: KubeObject): Promise<ReadTarget> {

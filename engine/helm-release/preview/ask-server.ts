@@ -5,6 +5,7 @@ import { isCrd } from "../../apply/wait-established";
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import type { FieldRules } from "../../plan/conflicts/judge-conflicts";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import type { FindHolder } from "../../model/plans/holders";
 import { type ComingObjects, comingInEither } from "../../model/plans/coming-objects";
 import { mapConcurrently } from "../../lib/map-concurrently";
@@ -12,6 +13,7 @@ import type { HelmReleaseSpec } from "../model/release-spec";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import { ComingSet } from "../../plan/coming/coming-set";
+import { createLiveReader } from "../../plan/live-reader";
 import { actionSeconds } from "../spec/release-settings";
 import { installMethod, upgradeMethod } from "../actions/write-method";
 import { findAdopted, findExisting, type OwnerCheck } from "../objects/check-owners";
@@ -84,11 +86,15 @@ export async function askAboutRelease(preview: ReleasePreview, question: ServerQ
     reader,
     method,
   });
-  const added = marked.filter(([id]) => action === "install" || !original.has(id));
-  const takenOver = await mapConcurrently(added, 8, async ([id, one]) => {
-    if (one.metadata.generateName !== undefined) return [];
+  const added = marked.filter(([id, one]) => {
+    if (one.metadata.generateName !== undefined) return false;
     // What the server could not judge may not exist, or not be readable yet.
-    const live = unverified.has(id) ? undefined : await client.get(refOf(one), signal).catch(absentKind);
+    return !unverified.has(id) && (action === "install" || !original.has(id));
+  });
+  const refs = added.map(([, one]) => refOf(one));
+  const readLive = createLiveReader(client, refs, signal);
+  const takenOver = await mapConcurrently(added, requestsAtOnce, async ([id, one]) => {
+    const live = await readLive(refOf(one)).catch(absentKind);
     return live !== undefined && ownershipFaults(live, owner).length > 0 ? [id] : [];
   });
   return { takenOver: takenOver.flat(), definitions, unverified };
@@ -141,10 +147,11 @@ export async function previewRemoved(
   { pruned, original, target: { name, namespace } }: ReleasePreview,
   { client, signal }: Pick<ServerQuestion, "client" | "signal">,
 ): Promise<readonly RemovedObject[]> {
-  const found = await mapConcurrently(pruned, 8, async (id): Promise<RemovedObject[]> => {
-    const object = original.get(id)?.object;
-    if (object === undefined || object.metadata.generateName !== undefined) return [];
-    const live = await client.get(refOf(object), signal).catch(absentKind);
+  const objects = pruned.flatMap((id) => original.get(id)?.object ?? []);
+  const named = objects.filter((object) => object.metadata.generateName === undefined);
+  const readLive = createLiveReader(client, named.map(refOf), signal);
+  const found = await mapConcurrently(named, requestsAtOnce, async (object): Promise<RemovedObject[]> => {
+    const live = await readLive(refOf(object)).catch(absentKind);
     return live === undefined ? [] : [{ id: printKey(keyOf(object)), stays: reasonToStay(live, { name, namespace }) }];
   });
   return found.flat();

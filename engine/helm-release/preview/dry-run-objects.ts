@@ -1,11 +1,13 @@
 import { refOf, changeObject, createObject, type WriteMethod } from "../objects/write-object";
 import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { ComingObjects } from "../../model/plans/coming-objects";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/objects/object-key";
+import { createLiveReader } from "../../plan/live-reader";
 import { whyNotVerified } from "../../set/coming/why-not-verified";
 import type { ReleaseTarget } from "../spec/release-names";
 
@@ -21,9 +23,6 @@ export interface DryRunOfRelease {
   readonly reader?: (() => KubeClient) | undefined;
   readonly method: WriteMethod;
 }
-
-/** Requests at the same time. */
-const concurrency = 8;
 
 /** The revision that an action stores. */
 export interface DryRunOfRecord extends Pick<DryRunOfRelease, "coming" | "reader" | "method"> {
@@ -69,9 +68,13 @@ export async function dryRunObjects(
   const before = new Map(original.map((object) => [printKey(keyOf(object)), object]));
   const { signal } = method;
   const unverified = new Map<string, string>();
-  const refusals = await mapConcurrently([...target], concurrency, async ([id, object]) => {
+  const named = [...target.values()].filter((object) => object.metadata.generateName === undefined);
+  const readLive = createLiveReader(client, named.map(refOf), signal);
+  const refusals = await mapConcurrently([...target], requestsAtOnce, async ([id, object]) => {
     try {
-      await dryRun(client, object, before.get(printKey(keyOf(object))), { ...method, isDryRun: true });
+      const live = object.metadata.generateName === undefined ? await readLive(refOf(object)) : undefined;
+      const states = { original: before.get(printKey(keyOf(object))), target: object, live };
+      await dryRun(client, states, { ...method, isDryRun: true });
       return undefined;
     } catch (error) {
       if (!isSyncError(error)) throw error;
@@ -86,13 +89,18 @@ export async function dryRunObjects(
   return unverified;
 }
 
+/** An object before, as it is wanted, and as it is. */
+interface DryRunStates {
+  readonly original: KubeObject | undefined;
+  readonly target: KubeObject;
+  readonly live: KubeObject | undefined;
+}
+
 async function dryRun(
   client: KubeClient,
-  target: KubeObject,
-  original: KubeObject | undefined,
+  { original, target, live }: DryRunStates,
   method: WriteMethod,
 ): Promise<void> {
-  const live = target.metadata.generateName === undefined ? await client.get(refOf(target), method.signal) : undefined;
   if (live === undefined) await createObject(client, target, method);
   else await changeObject(client, { original: original ?? live, target, live }, method);
 }

@@ -1,5 +1,6 @@
 import { joinErrors, isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { FindHolder } from "../../model/plans/holders";
@@ -34,7 +35,7 @@ export async function refuseHeldHooks(preview: ReleasePreview, question: HeldHoo
   const { client, findHolder, isAbsent, signal } = question;
   if (findHolder === undefined) return;
   const objects = await deletedBefore(preview, question);
-  const found = await mapConcurrently(objects, 8, async (object) => {
+  const found = await mapConcurrently(objects, requestsAtOnce, async (object) => {
     const live = await client.get(refOf(object), signal).catch((error: unknown) => {
       if (isAbsent(error)) return undefined;
       throw error;

@@ -1,13 +1,12 @@
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { lookUp } from "../../lib/look-up";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { parseKey } from "../../model/objects/object-key";
 import { countObjects } from "../count-objects";
 import { countCustomResources } from "../crds/count-custom-resources";
-
-const concurrency = 8;
 
 /** Kinds of a Namespace that are counted one by one; all others go with it, too. */
 const countedKinds = [
@@ -34,7 +33,7 @@ export async function findLost(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, string>>> {
-  const found = await mapConcurrently(ids, concurrency, async (id): Promise<readonly [string, string][]> => {
+  const found = await mapConcurrently(ids, requestsAtOnce, async (id): Promise<readonly [string, string][]> => {
     const key = parseKey(id);
     const [version, count] = (key && counters[`${key.group}/${key.kind}`]) ?? [];
     if (key === undefined || version === undefined || count === undefined) return [];
@@ -66,7 +65,7 @@ async function objectsOfDefinition(
 
 async function objectsInNamespace(client: KubeClient, live: KubeObject, signal: AbortSignal): Promise<string> {
   const namespace = live.metadata.name;
-  const counts = await mapConcurrently(countedKinds, concurrency, async ([group, version, kind]) => {
+  const counts = await mapConcurrently(countedKinds, requestsAtOnce, async ([group, version, kind]) => {
     const count = await countObjects(client, { group, version, kind, namespace }, signal);
     return count === undefined || count === 0 ? [] : [`${count} ${kind}${count === 1 ? "" : "s"}`];
   });
