@@ -7,6 +7,7 @@ import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf } from "../../model/objects/object-key";
+import { hasDeletionPlace } from "./deletion-order";
 import type { ReleaseOwner } from "./own-objects";
 import { reasonToStay } from "./removed-objects";
 import { refOf } from "./write-object";
@@ -20,8 +21,8 @@ export interface DeletionMethod {
 }
 
 /**
- * Deletes objects in the given order, those of one kind at the same time. Waits for none of them. An object that has an
- * uid is deleted only while it is that one.
+ * Deletes objects in the given order, those of one kind, or of kinds without an order, at the same time. Waits for none
+ * of them. An object that has an uid is deleted only while it is that one.
  */
 export async function deleteObjects(
   client: KubeClient,
@@ -29,7 +30,7 @@ export async function deleteObjects(
   { propagation, owner, signal }: DeletionMethod,
 ): Promise<{ readonly error?: SyncError }> {
   const errors: SyncError[] = [];
-  for (const group of groupByKind(objects)) {
+  for (const group of groupByKind(objects, hasDeletionPlace)) {
     await mapConcurrently(group, requestsAtOnce, async (object) => {
       try {
         const { uid } = object.metadata;
@@ -47,13 +48,29 @@ export async function deleteObjects(
   return optional({ error: joinErrors(errors) });
 }
 
-/** Neighbours of one kind together; the order stays. */
-export function groupByKind(objects: readonly KubeObject[]): readonly (readonly KubeObject[])[] {
-  const groups: KubeObject[][] = [];
+/**
+ * Neighbours of one kind together; the order stays. Helm sorts kinds that its order does not name by their names, which
+ * says nothing about what needs what: neighbours of such kinds are together, too.
+ *
+ * @param hasPlace whether the order names a kind
+ */
+export function groupByKind(
+  objects: readonly KubeObject[],
+  hasPlace: (kind: string) => boolean,
+): readonly (readonly KubeObject[])[] {
+  const groups: { readonly place: string; readonly objects: KubeObject[] }[] = [];
   for (const object of objects) {
+    const place = hasPlace(object.kind) || guards.has(object.kind) ? object.kind : "";
     const group = groups.at(-1);
-    if (group?.[0]?.kind === object.kind) group.push(object);
-    else groups.push([object]);
+    if (group?.place === place) group.objects.push(object);
+    else groups.push({ place, objects: [object] });
   }
-  return groups;
+  return groups.map((group) => group.objects);
 }
+
+/** What comes before such an object in the order is not judged by it, as with Helm. */
+const guards: ReadonlySet<string> = new Set([
+  ...["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"],
+  ...["MutatingAdmissionPolicy", "MutatingAdmissionPolicyBinding"],
+  ...["ValidatingAdmissionPolicy", "ValidatingAdmissionPolicyBinding"],
+]);

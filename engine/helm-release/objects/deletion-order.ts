@@ -13,6 +13,11 @@ const uninstallOrder: readonly string[] = [
   ...["ResourceQuota", "NetworkPolicy", "Namespace", "PriorityClass"],
 ];
 
+/** Whether the order names a kind. */
+export function hasDeletionPlace(kind: string): boolean {
+  return uninstallOrder.includes(kind);
+}
+
 /** Sorts objects for an uninstall; those of one kind keep their order. */
 export function sortForDeletion(objects: readonly KubeObject[]): readonly KubeObject[] {
   const placeOf = ({ kind }: KubeObject): number => {

@@ -11,6 +11,7 @@ import { describeKey, keyOf, printKey } from "../../model/objects/object-key";
 import { groupByKind } from "./delete-objects";
 import type { ReleaseOwner } from "./own-objects";
 import { type ChangedManifests, reasonToStay, removedObjects } from "./removed-objects";
+import { hasInstallPlace } from "../../render/helm/manifests/kind-order";
 import { applyObject, changeObject, createObject, refOf, type WriteMethod } from "./write-object";
 
 /** What was done to the objects of a release. */
@@ -25,7 +26,10 @@ export interface ObjectsUpdate {
 /** Called for each object that was written. */
 export type OnWritten = (object: KubeObject, action: "created" | "configured" | "unchanged") => void;
 
-/** Creates objects that do not exist, in the given order, those of one kind at the same time. */
+/**
+ * Creates objects that do not exist, in the given order, those of one kind, or of kinds without an order, at the same
+ * time.
+ */
 export function createObjects(
   client: KubeClient,
   objects: readonly KubeObject[],
@@ -40,7 +44,8 @@ export function createObjects(
 }
 
 /**
- * Applies objects on the server whether they exist or not, in the given order, those of one kind at the same time.
+ * Applies objects on the server whether they exist or not, in the given order, those of one kind, or of kinds without
+ * an order, at the same time.
  *
  * @param method one with which the server applies
  */
@@ -67,7 +72,7 @@ async function writeAll(
 ): Promise<ObjectsUpdate> {
   const errors: SyncError[] = [];
   const live: KubeObject[] = [];
-  for (const group of groupByKind(objects)) {
+  for (const group of groupByKind(objects, hasInstallPlace)) {
     await mapConcurrently(group, requestsAtOnce, async (object) => {
       try {
         live.push(await write(object));
@@ -81,9 +86,9 @@ async function writeAll(
 
 /**
  * Brings the objects from one manifest to the next: creates what does not exist, changes the others, and deletes those
- * that left the manifest, if all others could be written. Neighbours of one kind that exist are changed at the same
- * time. A live object with the annotation `helm.sh/resource-policy: keep`, or of another owner, is not deleted. The
- * first object that cannot be read or created ends the update; changes that fail are collected.
+ * that left the manifest, if all others could be written. Neighbours of a group (`groupByKind`) that exist are changed
+ * at the same time. A live object with the annotation `helm.sh/resource-policy: keep`, or of another owner, is not
+ * deleted. The first object that cannot be read or created ends the update; changes that fail are collected.
  *
  * Source: helm pkg/kube/client.go@v3.22.0 (update), @v4.2.1. That another owner's object stays is ours.
  */
@@ -104,7 +109,7 @@ export async function updateObjects(
 
 /** The groups of `groupByKind`, each with an object only once: the later one is written after the earlier. */
 export function groupForUpdate(objects: readonly KubeObject[]): readonly (readonly KubeObject[])[] {
-  return groupByKind(objects).flatMap((group) => {
+  return groupByKind(objects, hasInstallPlace).flatMap((group) => {
     const parts: KubeObject[][] = [[]];
     let known = new Set<string>();
     for (const object of group) {

@@ -78,6 +78,23 @@ test("120 objects of 5 kinds", async () => {
   expect(release.cluster.ids).toEqual([]);
 });
 
+test("custom resources of ten kinds, which no order names", async () => {
+  const types = Array.from({ length: 10 }, (_, index) => `example.com/v1/Kind${index}`);
+  const release = new Release();
+  await release.run("a", types, 2);
+  const install = release.cluster.count();
+  await release.run("b", types, 2);
+  const upgrade = release.cluster.count();
+  await release.uninstall();
+  const uninstall = release.cluster.count();
+  expect({ install, upgrade, uninstall }).toEqual({
+    install: { requests: 45, steps: 7 },
+    upgrade: { requests: 46, steps: 8 },
+    uninstall: { requests: 45, steps: 7 },
+  });
+  expect(release.cluster.ids).toEqual([]);
+});
+
 test("a preview reads each kind by one list, and asks about all objects at once", async () => {
   const cluster = new SteppedCluster();
   const objects = parseManifest(manifestOf(kinds, many, "a"), "the manifest").map((object) => {

@@ -50,6 +50,11 @@ const lastInHelm4 = ["MutatingWebhookConfiguration", "ValidatingWebhookConfigura
 const places3 = new Map(installOrder.map((kind, at) => [kind, at]));
 const places4 = new Map([...installOrder, ...lastInHelm4].map((kind, at) => [kind, at]));
 
+/** Whether the installation order of a version of Helm names a kind; the others come after these, by name. */
+export function hasInstallPlace(kind: string): boolean {
+  return places4.has(kind);
+}
+
 /** Compares two kinds by installation order: negative, 0 or positive. */
 export function compareKinds(left: string, right: string, helmVersion: HelmVersion): number {
   const places = helmVersion === 3 ? places3 : places4;
