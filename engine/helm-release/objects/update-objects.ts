@@ -1,4 +1,4 @@
-import { type SyncError, joinErrors } from "../../errors/sync-error";
+import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import { deleteLive } from "../../kube/delete-live";
 import type { KubeClient } from "../../kube/kube-client";
@@ -8,6 +8,7 @@ import { optional } from "../../lib/optional";
 import { pushAll } from "../../lib/push-all";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/objects/object-key";
+import { createLiveReader } from "../../plan/live-reader";
 import { groupByKind } from "./delete-objects";
 import type { ReleaseOwner } from "./own-objects";
 import { type ChangedManifests, reasonToStay, removedObjects } from "./removed-objects";
@@ -99,8 +100,10 @@ export async function updateObjects(
   { onWritten, onStays }: UpdateObserver = {},
 ): Promise<ObjectsUpdate> {
   const update = new ObjectsChange({ client, manifests, method, onWritten });
-  for (const group of groupForUpdate(manifests.target)) {
-    if (!(await update.writeGroup(group))) break;
+  if (await update.readAll()) {
+    for (const group of groupForUpdate(manifests.target)) {
+      if (!(await update.writeGroup(group))) break;
+    }
   }
   const { created, live, errors } = update;
   if (errors.length === 0) pushAll(errors, await deleteRemoved(client, manifests, method, onStays));
@@ -138,7 +141,13 @@ interface ReadTarget {
   readonly object: KubeObject;
   readonly found: KubeObject | undefined;
   readonly error: SyncError | undefined;
+  /** Whether it was read before the first write. */
+  readonly isEarly: boolean;
 }
+
+/** The server does not answer, whichever object is read. */
+const isOver = (error: unknown): boolean =>
+  isSyncError(error) && (error.code === "KUBE_UNREACHABLE" || error.code === "KUBE_CANCELLED");
 
 /** An update so far. */
 class ObjectsChange {
@@ -147,13 +156,39 @@ class ObjectsChange {
   readonly errors: SyncError[] = [];
   private readonly settings: UpdateSettings;
   private readonly before: ReadonlyMap<string, KubeObject>;
+  /** The objects that were read before the first write, and that were not written since. */
+  private readonly early = new Map<string, KubeObject>();
 
   constructor(settings: UpdateSettings) {
     this.settings = settings;
     this.before = new Map(settings.manifests.original.map((object) => [printKey(keyOf(object)), object]));
   }
 
-  /** Writes objects of one kind. False if the update ends with them. */
+  /**
+   * Reads all objects before the first write. Helm reads each before its own write; what happens to an object in
+   * between has the outcome that it has with Helm if it happens after the write, or the write fails and is repeated
+   * (`change`). An object that does not exist yet or cannot be read is read again at its turn: what is written before
+   * it may bring it, or the right to read it. False if the server does not answer.
+   */
+  async readAll(): Promise<boolean> {
+    const { client, manifests, method } = this.settings;
+    const named = manifests.target.filter(({ metadata }) => metadata.generateName === undefined);
+    const readLive = createLiveReader(client, named.map(refOf), method.signal);
+    let fault: SyncError | undefined;
+    await mapConcurrently(named, requestsAtOnce, async (object) => {
+      if (fault !== undefined) return;
+      try {
+        const live = await readLive(refOf(object));
+        if (live !== undefined) this.early.set(printKey(keyOf(object)), live);
+      } catch (error) {
+        if (isOver(error)) fault ??= located(error, object);
+      }
+    });
+    if (fault !== undefined) this.errors.push(fault);
+    return fault === undefined;
+  }
+
+  /** Writes objects of one group. False if the update ends with them. */
   async writeGroup(group: readonly KubeObject[]): Promise<boolean> {
     const read = await mapConcurrently(group, requestsAtOnce, (object) => this.read(object));
     const existing: ReadTarget[] = [];
@@ -174,16 +209,22 @@ class ObjectsChange {
   }
 
   private async read(object: KubeObject): Promise<ReadTarget> {
-    if (object.metadata.generateName !== undefined) return { object, found: undefined, error: undefined };
+    const common = { object, error: undefined, isEarly: false };
+    if (object.metadata.generateName !== undefined) return { ...common, found: undefined };
+    const key = printKey(keyOf(object));
+    const early = this.early.get(key);
+    // A later object of the same name finds what this one leaves.
+    this.early.delete(key);
+    if (early !== undefined) return { ...common, found: early, isEarly: true };
     const { client, method } = this.settings;
     try {
-      return { object, found: await client.get(refOf(object), method.signal), error: undefined };
+      return { ...common, found: await client.get(refOf(object), method.signal) };
     } catch (error) {
-      return { object, found: undefined, error: located(error, object) };
+      return { ...common, found: undefined, error: located(error, object) };
     }
   }
 
-  private async change({ object, found }: ReadTarget): Promise<readonly KubeObject[]> {
+  private async change({ object, found, isEarly }: ReadTarget): Promise<readonly KubeObject[]> {
     const { client, method, onWritten } = this.settings;
     if (found === undefined) return [];
     try {
@@ -193,9 +234,20 @@ class ObjectsChange {
       onWritten?.(object, isChanged ? "configured" : "unchanged");
       return [changed ?? found];
     } catch (error) {
+      const now = isEarly ? await this.read(object) : undefined;
+      const isOther =
+        now?.error === undefined && now?.found?.metadata.resourceVersion !== found.metadata.resourceVersion;
+      if (now !== undefined && isOther) return this.changeNow(now);
       this.errors.push(located(error, object));
       return [];
     }
+  }
+
+  /** Writes an object that has changed since it was read before the first write, or was deleted. */
+  private async changeNow(now: ReadTarget): Promise<readonly KubeObject[]> {
+    if (now.found !== undefined) return this.change(now);
+    await this.create(now);
+    return [];
   }
 
   /** False if the object could not be read or created. */
@@ -237,13 +289,30 @@ async function deleteRemoved(
 ): Promise<readonly SyncError[]> {
   const errors: SyncError[] = [];
   const judge = (live: KubeObject): string | undefined => reasonToStay(live, manifests.owner);
-  for (const object of removedObjects(manifests)) {
+  const removed = removedObjects(manifests);
+  const readLive = createLiveReader(client, removed.map(refOf), signal);
+  const lives = new Map<KubeObject, KubeObject>();
+  await mapConcurrently(removed, requestsAtOnce, async (object) => {
     try {
-      const deletion = await deleteLive(client, refOf(object), judge, { propagation: "Background", signal });
-      if (deletion.outcome === "spared") onStays?.(object, deletion.obstacle);
+      const live = await readLive(refOf(object));
+      if (live !== undefined) lives.set(object, live);
     } catch (error) {
       errors.push(located(error, object));
     }
+  });
+  for (const group of groupByKind(
+    removed.filter((object) => lives.has(object)),
+    hasInstallPlace,
+  )) {
+    await mapConcurrently(group, requestsAtOnce, async (object) => {
+      try {
+        const method = { propagation: "Background", read: lives.get(object), signal } as const;
+        const deletion = await deleteLive(client, refOf(object), judge, method);
+        if (deletion.outcome === "spared") onStays?.(object, deletion.obstacle);
+      } catch (error) {
+        errors.push(located(error, object));
+      }
+    });
   }
   return errors;
 }

@@ -71,7 +71,7 @@ test("120 objects of 5 kinds", async () => {
   const uninstall = release.cluster.count();
   expect({ install, upgrade, same, uninstall }).toEqual({
     install: { requests: 130, steps: 11 },
-    upgrade: { requests: 246, steps: 16 },
+    upgrade: { requests: 131, steps: 12 },
     same: { requests: 1, steps: 1 },
     uninstall: { requests: 130, steps: 11 },
   });
