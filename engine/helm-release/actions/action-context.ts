@@ -55,6 +55,8 @@ export interface ReleaseSettings {
   readonly fieldRules?: FieldRules;
   /** Who has an object in the state of the own stack. */
   readonly findHolder?: FindHolder;
+  /** A store that has read the history for the decision to run the next action; the history is read again without. */
+  readonly takeRead?: () => ReleaseStore | undefined;
   readonly signal?: AbortSignal;
   readonly onProgress?: ReportProgress;
   /** Milliseconds since 1970; `Date.now` by default. */
@@ -82,13 +84,9 @@ export class ActionContext {
     const { client, name, namespace, storageNamespace, spec, signal, now } = settings;
     this.settings = settings;
     this.owner = { name, namespace };
-    this.store = new ReleaseStore(client, {
-      name,
-      namespace: storageNamespace,
-      fieldManager: helmFieldManager,
-      maxHistory: spec.maxHistory,
-      ...optional({ signal, now }),
-    });
+    const place = { name, namespace: storageNamespace, fieldManager: helmFieldManager };
+    const options = { ...place, maxHistory: spec.maxHistory, ...optional({ signal, now }) };
+    this.store = new ReleaseStore(client, options, settings.takeRead?.());
   }
 
   /** Runs an action; its error is in the outcome. */

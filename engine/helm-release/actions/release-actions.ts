@@ -10,7 +10,7 @@ import { upgradeRelease } from "./upgrade";
 
 /** The actions on a release, on a real cluster. */
 export function createReleaseActions(settings: ReleaseSettings): ReleaseActions {
-  // Each action reads the storage anew.
+  // Each action reads the storage anew, unless the decision to run it has just done so.
   const run = (action: (context: ActionContext) => Promise<void>): Promise<ActionOutcome> => {
     const context = new ActionContext(settings);
     return context.run(() => action(context));

@@ -104,8 +104,9 @@ function failed(release: StoredRelease, error: SyncError): StoredRelease {
 }
 
 /** The newest revision goes last: an interrupted purge can be repeated. */
-async function purge(context: ActionContext, history: readonly StoredRelease[]): Promise<void> {
-  for (const { version } of history) await context.store.delete(version);
+async function purge({ store }: ActionContext, history: readonly StoredRelease[]): Promise<void> {
+  await mapConcurrently(history.slice(0, -1), requestsAtOnce, ({ version }) => store.delete(version));
+  for (const { version } of history.slice(-1)) await store.delete(version);
 }
 
 function alreadyUninstalled({ settings: { name } }: ActionContext, { version }: StoredRelease): SyncError {

@@ -27,6 +27,7 @@ import { findStoredDrift } from "../drift/find-drift";
 import { valuesOver } from "../revision/preserve-values";
 import { wantedTarget } from "../spec/release-names";
 import { openStorage } from "../storage/open-storage";
+import type { ReleaseStore } from "../storage/release-store";
 
 /** How the run goes on after a reconciliation: it ends, or waits before the next one. */
 type Next = { readonly wait: number } | { readonly end: RunReleaseResult["outcome"]; readonly error?: SyncError };
@@ -48,6 +49,8 @@ class ReleaseRun {
   private readonly steps: ReconcileStep[] = [];
   private readonly log: ActionsLog = { history: [], corrected: [], failure: undefined };
   private actions: ReleaseActions | undefined;
+  /** The store that has read the history last, until an action takes it. */
+  private lastRead: ReleaseStore | undefined;
   private status: HelmReleaseStatus;
 
   constructor(request: RunReleaseRequest) {
@@ -118,7 +121,7 @@ class ReleaseRun {
     const result = await reconcileRelease({
       ...{ object: this.object, attempt, clock },
       storage: this.storage,
-      actions: (this.actions ??= actionsOf(settingsOf(request, wantedTarget(this.object)), this.log)),
+      actions: (this.actions ??= actionsOf(settingsOf(request, wantedTarget(this.object), this.takeRead), this.log)),
       valuesOver: (stored) => valuesOver(request, stored),
       findDrift: (stored) => findStoredDrift(request, stored),
       onStatus: (status) => request.onStatus?.(status),
@@ -187,8 +190,22 @@ class ReleaseRun {
 
   private get storage(): ReleaseStorage {
     const store = openStorage(this.request, wantedTarget(this.object));
-    return { history: async () => (this.log.history = await store.history()) };
+    return {
+      history: async () => {
+        this.lastRead = undefined;
+        this.log.history = await store.history();
+        this.lastRead = store;
+        return this.log.history;
+      },
+    };
   }
+
+  /** One action takes what was read for the decision to run it. */
+  private readonly takeRead = (): ReleaseStore | undefined => {
+    const { lastRead } = this;
+    this.lastRead = undefined;
+    return lastRead;
+  };
 
   private async newest(outcome: RunReleaseResult["outcome"]): Promise<StoredRelease | undefined> {
     if (outcome === "suspended") return undefined;

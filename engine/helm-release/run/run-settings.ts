@@ -16,7 +16,11 @@ import type { RunReleaseRequest } from "./run-request";
 import type { RevisionToRender, RenderedRevision } from "../model/revision";
 
 /** The settings of the actions on a release. */
-export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): ReleaseSettings {
+export function settingsOf(
+  request: RunReleaseRequest,
+  target: ReleaseTarget,
+  takeRead: ReleaseSettings["takeRead"],
+): ReleaseSettings {
   const { client, metadata, spec, chart, values, helmVersion, clock } = request;
   const { signal, onProgress } = request;
   return {
@@ -27,6 +31,7 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
     render: (revision) => renderOver(request, target, revision),
     ...optional({
+      takeRead,
       signal,
       onProgress,
       findHolder: request.findHolder,

@@ -27,6 +27,8 @@ export async function uninstallRecorded(request: UninstallRecordedRequest): Prom
   const storageNamespace = status.storageNamespace ?? names.storageNamespace;
   const more = optional({ signal });
   const place = { name, namespace: storageNamespace };
+  const storage = new ReleaseStore(client, { ...place, fieldManager: helmFieldManager, maxHistory: 0, ...more });
+  let read: ReleaseStore | undefined = storage;
   const actions = createReleaseActions({
     ...{ client, name, namespace, storageNamespace, spec },
     chart: nothing,
@@ -34,9 +36,13 @@ export async function uninstallRecorded(request: UninstallRecordedRequest): Prom
     crds: [],
     render: () => Promise.reject(new Error("an uninstall renders nothing")),
     ...more,
+    takeRead: () => {
+      const taken = read;
+      read = undefined;
+      return taken;
+    },
     ...optional({ onProgress, now: clock && (() => clock().getTime()) }),
   });
-  const storage = new ReleaseStore(client, { ...place, fieldManager: helmFieldManager, maxHistory: 0, ...more });
   return uninstallRelease({ object: { metadata, spec, status }, storage, actions, ...optional({ clock }) });
 }
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../errors/codes";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { deleteLive } from "../../kube/delete-live";
 import type { KubeClient } from "../../kube/kube-client";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { ReleaseStorage } from "../model/release-actions";
@@ -50,13 +51,25 @@ interface Known {
 export class ReleaseStore implements ReleaseStorage {
   private readonly client: KubeClient;
   private readonly options: StoreOptions;
-  private readonly known = new Map<number, Known>();
+  private readonly known: Map<number, Known> = new Map();
   /** The revisions as they were listed last, with what this store wrote since. */
   private listed: Map<number, StoredRelease> | undefined;
+  /** What the first `history` returns without a request. */
+  private given: readonly StoredRelease[] | undefined;
 
-  constructor(client: KubeClient, options: StoreOptions) {
+  /**
+   * @param read a store of the same release that has just read the history: the first `history` of this store is that
+   *   one. That is safe, since no write depends on the time of the read: a revision is created only if there is none of
+   *   its number, and changed or deleted only in the state in which it was read. Who was faster is found by the write.
+   */
+  constructor(client: KubeClient, options: StoreOptions, read?: ReleaseStore) {
     this.client = client;
     this.options = options;
+    const isSame = read?.options.name === options.name && read.options.namespace === options.namespace;
+    if (!isSame || read.listed === undefined) return;
+    this.known = new Map(read.known);
+    this.listed = new Map(read.listed);
+    this.given = sortHistory([...read.listed.values()]);
   }
 
   /**
@@ -65,6 +78,9 @@ export class ReleaseStore implements ReleaseStorage {
    * @throws RELEASE_RECORD_UNREADABLE, and the errors of the client
    */
   readonly history = async (): Promise<readonly StoredRelease[]> => {
+    const { given } = this;
+    this.given = undefined;
+    if (given !== undefined) return given;
     const { namespace, name, signal } = this.options;
     const { items, left } = await this.client.list("", "v1", "Secret", {
       namespace,
@@ -102,7 +118,7 @@ export class ReleaseStore implements ReleaseStorage {
     if (maxHistory > 0) {
       const history = this.listed === undefined ? await this.history() : sortHistory([...this.listed.values()]);
       const excess = excessRevisions(history, maxHistory);
-      await mapConcurrently(excess, 4, ({ version }) => this.delete(version));
+      await mapConcurrently(excess, requestsAtOnce, ({ version }) => this.delete(version));
     }
     const created = await this.write(release, "KUBE_ALREADY_EXISTS", () =>
       this.client.create(secret, { fieldManager, sensitive: true, ...optional({ signal }) }),

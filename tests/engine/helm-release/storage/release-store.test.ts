@@ -1,6 +1,7 @@
 import { printSecret } from "../../../../engine/helm-release/storage/release-secret";
 import { ReleaseStore } from "../../../../engine/helm-release/storage/release-store";
-import { FakeCluster } from "../../../tools/fakes/fake-cluster";
+import type { KubeObject } from "../../../../engine/model/objects/kube-object";
+import { fail, FakeCluster } from "../../../tools/fakes/fake-cluster";
 
 const place = { name: "web", namespace: "shop" };
 
@@ -30,4 +31,35 @@ test("one more, which anybody may have made, is an error, and nothing is deleted
   const next = { ...place, version: 1002, info: { status: "deployed" as const }, manifest: "m: 1002" };
   await expect(store.create(next)).rejects.toMatchObject({ message });
   expect(cluster.writes).toEqual([]);
+});
+
+test("what another store has read is taken over once, and what was faster than it is found", async () => {
+  const { cluster, store } = storeOf(2);
+  await store.history();
+  const other = new ReleaseStore(cluster, { ...place, fieldManager: "slipway", maxHistory: 5 }, store);
+  const [first, second] = await other.history();
+  if (first === undefined || second === undefined) throw new Error("nothing was taken over");
+  expect([first.version, second.version]).toEqual([1, 2]);
+  expect(cluster.calls.filter((call) => call.startsWith("list"))).toHaveLength(1);
+  // Somebody else creates a revision, and changes one.
+  const next = { ...place, version: 3, info: { status: "deployed" as const }, manifest: "m: 3" };
+  Object.assign(cluster, {
+    create: () => Promise.reject(fail("KUBE_ALREADY_EXISTS")),
+    replace: ({ metadata }: KubeObject) =>
+      metadata.resourceVersion === cluster.live("/Secret/shop/sh.helm.release.v1.web.v2")?.metadata.resourceVersion
+        ? Promise.resolve({ metadata })
+        : Promise.reject(fail("KUBE_CONFLICT")),
+  });
+  cluster.edit("/Secret/shop/sh.helm.release.v1.web.v2", (secret) => ({ ...secret, data: {} }));
+  await expect(other.create(next)).rejects.toMatchObject({ code: "RELEASE_RECORD_CONFLICT" });
+  await expect(other.update(second)).rejects.toMatchObject({ code: "RELEASE_RECORD_CONFLICT" });
+  await other.history();
+  expect(cluster.calls.filter((call) => call.startsWith("list"))).toHaveLength(2);
+});
+
+test("a store of another release takes nothing over", async () => {
+  const { cluster, store } = storeOf(2);
+  await store.history();
+  const other = new ReleaseStore(cluster, { ...place, name: "db", fieldManager: "slipway", maxHistory: 5 }, store);
+  expect(await other.history()).toEqual([]);
 });
