@@ -69,7 +69,7 @@ export async function waitAllEstablished(
     if (first === undefined) return;
     await sleep(pause);
     if (signal?.aborted) throw cancelledError({ verb: "apply", key: keyOf(first) });
-    const { kinds } = await client.describeServer(signal);
+    const kinds = await client.servedKinds(signal);
     const served = new Set(
       kinds.map(({ group, version, kind, resource }) => printKind(group, version, kind, resource)),
     );

@@ -115,6 +115,14 @@ export class ApiClient implements KubeClient {
     this.discovery.forget();
   }
 
+  async servedKinds(signal?: AbortSignal): Promise<readonly ApiResource[]> {
+    try {
+      return (await untilAborted(this.discovery.served(), signal)).kinds;
+    } catch (error) {
+      throw this.requester.explain({ verb: "discover" }, error, signal);
+    }
+  }
+
   async describeServer(signal?: AbortSignal): Promise<ServerDescription> {
     const read = Promise.all([this.fetchDiscovery("/version", "application/json"), this.discovery.served()]);
     try {

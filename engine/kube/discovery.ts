@@ -28,6 +28,15 @@ interface Snapshot {
   readonly begun: number;
 }
 
+/** The document of one version, or why there is none. */
+type VersionDocument = { readonly document: unknown } | { readonly why: string };
+
+/** What `/api` or `/apis` returned, and the documents of its versions where the server does not aggregate them. */
+interface Documents {
+  readonly root: unknown;
+  readonly versions: readonly (GroupVersion & { readonly list: VersionDocument })[];
+}
+
 /** A version of a group whose API server does not say which kinds it has. */
 interface FailedVersion {
   readonly group: string;
@@ -40,8 +49,8 @@ interface FailedVersion {
  * groups are not affected, and no kind of it counts as missing. Source: client-go discovery/discovery_client.go@v0.36.3
  * (ErrGroupDiscoveryFailed, StaleGroupVersionError).
  *
- * The whole catalogue is read once (two requests where the server aggregates it); for a missing kind it is read once
- * more, so that a newly created CRD is found.
+ * The whole catalogue is read once (two requests where the server aggregates it); for a missing kind what is under
+ * `/apis` is read once more, so that a newly created CRD is found.
  */
 export class Discovery {
   private readonly fetch: FetchDocument;
@@ -49,6 +58,8 @@ export class Discovery {
   /** Since when the API server of a version has not answered, by `group/version`. */
   private failingSince: ReadonlyMap<string, number> = new Map();
   private catalogue: Snapshot | undefined;
+  /** The kinds without a group come with the server, and no definition adds one: they are read once. */
+  private core: Documents | undefined;
   private pending: Promise<Snapshot> | undefined;
 
   /** @param patienceSeconds how long a version whose API server does not answer is asked for again */
@@ -82,6 +93,8 @@ export class Discovery {
     isFresh = false,
   ): Promise<ApiResource | undefined> {
     const asked = performance.now();
+    // Whoever doubts that a kind is there still gets no earlier answer.
+    if (isFresh && group === "") this.core = undefined;
     const known = isFresh ? undefined : (this.catalogue ?? (await this.read())).kinds.get(nameOf(group, version, kind));
     if (known !== undefined) return known;
     const findInCatalogue = (kinds: Catalogue): ApiResource | undefined =>
@@ -120,6 +133,7 @@ export class Discovery {
   /** Reads the catalogue anew at the next question. */
   forget(): void {
     this.catalogue = undefined;
+    this.core = undefined;
   }
 
   /** All kinds in all versions, from new requests. */
@@ -155,32 +169,45 @@ export class Discovery {
   }
 
   private async readCatalogue(): Promise<Omit<Snapshot, "begun">> {
-    const [core, groups] = await Promise.all([
-      this.readRoot("/api", "APIVersions"),
-      this.readRoot("/apis", "APIGroupList"),
-    ]);
+    const parts = await Promise.all([this.readCore(), this.readDocuments("/apis", "APIGroupList", groupVersions)]);
+    const roots = parts.map(({ root }) => root);
     const kinds = new Map<string, ApiResource>();
-    const partKinds = new Set([core, groups].flatMap(aggregatedParts));
+    const partKinds = new Set(roots.flatMap(aggregatedParts));
     const add = (resource: ApiResource): void => {
       kinds.set(nameOf(resource.group, resource.version, resource.kind), resource);
       // The server lists its preferred version first.
       const preferred = nameOf(resource.group, "", resource.kind);
       if (!kinds.has(preferred)) kinds.set(preferred, resource);
     };
-    const failed = [core, groups].flatMap(staleVersions);
-    for (const document of [core, groups]) aggregatedResources(document).forEach(add);
-    const separate = [...coreVersions(core), ...groupVersions(groups)];
-    const lists = await Promise.all(separate.map((each) => this.readVersion(each)));
-    separate.forEach(({ group, version }, index) => {
-      const list = lists[index];
-      if (list === undefined || "why" in list) {
-        failed.push({ group, version, why: list?.why ?? "" });
-        return;
+    const failed = roots.flatMap(staleVersions);
+    for (const document of roots) aggregatedResources(document).forEach(add);
+    for (const { group, version, list } of parts.flatMap(({ versions }) => versions)) {
+      if ("why" in list) {
+        failed.push({ group, version, why: list.why });
+        continue;
       }
       separateResources(list.document, group, version).forEach(add);
       for (const part of separateParts(list.document, group, version)) partKinds.add(part);
-    });
+    }
     return { kinds, partKinds, failed };
+  }
+
+  private async readCore(): Promise<Documents> {
+    if (this.core !== undefined) return this.core;
+    const core = await this.readDocuments("/api", "APIVersions", coreVersions);
+    const isWhole = staleVersions(core.root).length === 0 && !core.versions.some(({ list }) => "why" in list);
+    if (isWhole) this.core = core;
+    return core;
+  }
+
+  private async readDocuments(
+    path: string,
+    kind: string,
+    versionsOf: (root: unknown) => readonly GroupVersion[],
+  ): Promise<Documents> {
+    const root = await this.readRoot(path, kind);
+    const versions = versionsOf(root).map(async (each) => ({ ...each, list: await this.readVersion(each) }));
+    return { root, versions: await Promise.all(versions) };
   }
 
   /** Another document than these would count as a cluster without kinds. */
@@ -197,9 +224,7 @@ export class Discovery {
   }
 
   /** The document of one version, or the error, if only this version failed. */
-  private async readVersion({
-    path,
-  }: GroupVersion): Promise<{ readonly document: unknown } | { readonly why: string }> {
+  private async readVersion({ path }: GroupVersion): Promise<VersionDocument> {
     try {
       const document = await this.fetch(path, "application/json");
       if (lookUpText(document, "kind") === "APIResourceList") return { document };

@@ -254,6 +254,8 @@ export interface KubeClient {
   resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource>;
   /** The kinds are read anew at the next need, as by a new client. */
   forgetKinds(): void;
+  /** The kinds that the server serves now. */
+  servedKinds(signal?: AbortSignal): Promise<readonly ApiResource[]>;
   /** The server's version and kinds, from new requests. */
   describeServer(signal?: AbortSignal): Promise<ServerDescription>;
   /**

@@ -35,6 +35,7 @@ const shown: { readonly [Name in ClientMethod]: Show<Name> | "no secret" } = {
   clusterId: "no secret",
   resourceFor: "no secret",
   forgetKinds: "no secret",
+  servedKinds: "no secret",
   describeServer: "no secret",
   openApi: "no secret",
   get: showObject,

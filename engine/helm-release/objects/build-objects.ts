@@ -27,14 +27,20 @@ export async function buildObjects(
   manifest: string,
   options: BuildOptions,
 ): Promise<readonly KubeObject[]> {
+  const objects = parseManifest(manifest, options.title);
+  // Kinds that are missing are searched in one new answer if they are asked for in the same moment. The error of the
+  // first object counts.
   const scopes = new Map<string, Promise<boolean | undefined>>();
-  const built: KubeObject[] = [];
-  for (const object of parseManifest(manifest, options.title)) {
-    const { apiVersion, kind } = object;
-    const type = `${apiVersion}/${kind}`;
-    const scope = scopes.get(type) ?? scopeOf(client, object, options);
+  for (const object of objects) {
+    const type = `${object.apiVersion}/${object.kind}`;
+    if (scopes.has(type)) continue;
+    const scope = scopeOf(client, object, options);
+    scope.catch(() => undefined);
     scopes.set(type, scope);
-    const isNamespaced = await scope;
+  }
+  const built: KubeObject[] = [];
+  for (const object of objects) {
+    const isNamespaced = await scopes.get(`${object.apiVersion}/${object.kind}`);
     if (isNamespaced === undefined) continue;
     built.push(placeObject(object, isNamespaced ? options.namespace : undefined));
   }

@@ -15,9 +15,10 @@ export async function readScopes(
 ): Promise<Scopes> {
   const scopes = new Map<string, boolean>();
   if (client === undefined) return scopes;
-  // Some versions of a kind may not be served.
+  // Some versions of a kind may not be served. Kinds that are missing are searched in one new answer if they are asked
+  // for in the same moment.
   const types = new Map(objects.map(({ apiVersion, kind }) => [`${apiVersion}/${kind}`, { apiVersion, kind }]));
-  await mapConcurrently([...types.values()], 8, async ({ apiVersion, kind }) => {
+  await mapConcurrently([...types.values()], types.size, async ({ apiVersion, kind }) => {
     const group = groupOf(apiVersion);
     try {
       const resource = await client.resourceFor(group, versionOf(apiVersion), kind, signal);

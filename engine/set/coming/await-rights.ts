@@ -32,6 +32,7 @@ const names: { readonly [Name in ClientMethod]: NameOf<Name> } = {
   clusterId: "none",
   resourceFor: "none",
   forgetKinds: "none",
+  servedKinds: "none",
   describeServer: "none",
   openApi: "none",
   get: ({ name }) => name,

@@ -1,5 +1,7 @@
 import { connectCluster } from "../../tools/connect-cluster";
 import { Discovery } from "../../../engine/kube/discovery";
+import { buildObjects, parseManifest } from "../../../engine/helm-release/objects/build-objects";
+import { readScopes } from "../../../engine/helm-release/objects/read-scopes";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import { isNamespaced } from "../../../engine/model/objects/scope";
 import { kubeconfigFor } from "./kubeconfigs";
@@ -7,6 +9,9 @@ import { failWith } from "../../tools/fakes/fake-cluster";
 import { echo, MisbehavingServer, refuse, reply } from "./misbehaving-server";
 import { until } from "../../tools/until";
 import { messageOf } from "./objects";
+
+const manifestOf = (kinds: readonly string[]): string =>
+  kinds.map((kind) => `---\napiVersion: example.com/v1\nkind: ${kind}\nmetadata: { name: a }\n`).join("");
 
 const state = { uid: "u1", resourceVersion: "7" };
 
@@ -39,14 +44,38 @@ describe("on a server", () => {
     await client.resourceFor("apps", "v1", "Deployment");
     server.kinds.push("example.com/v1/Widget/widgets");
     expect((await client.resourceFor("example.com", "v1", "Widget")).resource).toBe("widgets");
-    expect(server.discoveries).toBe(4);
+    // The kinds of /api come with the server.
+    expect(server.discoveries).toBe(3);
   });
 
   test("one request serves all concurrent callers", async () => {
     await client.resourceFor("apps", "v1", "Deployment");
     const asked = Array.from({ length: 10 }, () => messageOf(client.resourceFor("example.com", "v1", "Widget")));
     await Promise.all(asked);
-    expect(server.discoveries).toBe(4);
+    expect(server.discoveries).toBe(3);
+  });
+
+  test("the kinds of now are asked for under /apis alone, without the version of the server", async () => {
+    await client.resourceFor("apps", "v1", "Deployment");
+    server.kinds.push("example.com/v1/Widget/widgets");
+    expect((await client.servedKinds()).map(({ kind }) => kind)).toContain("Widget");
+    expect(server.discoveries).toBe(3);
+    expect(server.seen).toEqual([]);
+    client.forgetKinds();
+    await client.resourceFor("apps", "v1", "Deployment");
+    expect(server.discoveries).toBe(5);
+  });
+
+  test.each<[string, (types: readonly string[]) => Promise<unknown>]>([
+    [
+      "a manifest",
+      (types) => buildObjects(client, manifestOf(types), { namespace: "shop", title: "it", skipsUnknownKinds: true }),
+    ],
+    ["a preview", (types) => readScopes(client, parseManifest(manifestOf(types), "it"))],
+  ])("ten kinds of %s that are missing are searched in one new answer", async (_name, ask) => {
+    await client.resourceFor("apps", "v1", "Deployment");
+    await ask(Array.from({ length: 10 }, (_, index) => `Widget${index}`));
+    expect(server.discoveries).toBe(3);
   });
 
   describe("that an established CRD defines", () => {
@@ -225,8 +254,8 @@ describe("a group whose API server is down", () => {
     expect(await messageOf(client.get(widget))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
     const asked = server.discoveries;
     expect(await messageOf(client.get(widget))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
-    // One question about each of /api and /apis: another wait would ask again.
-    expect(server.discoveries - asked).toBe(2);
+    // One question about /apis: another wait would ask again.
+    expect(server.discoveries - asked).toBe(1);
   });
 
   test("is read as soon as it answers", async () => {

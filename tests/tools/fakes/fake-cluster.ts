@@ -254,6 +254,11 @@ export class FakeCluster implements KubeClient {
     return { ...known, namespaced: kind !== "Namespace" };
   }
 
+  async servedKinds(): Promise<readonly ApiResource[]> {
+    this.record("kinds");
+    return (await this.describeServer()).kinds;
+  }
+
   describeServer(): Promise<ServerDescription> {
     const kinds = [
       { group: "apps", version: "v1", kind: "Deployment", resource: "deployments", namespaced: true, verbs: [] },
