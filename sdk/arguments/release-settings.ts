@@ -17,7 +17,8 @@ import type {
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { AccessArgs } from "./access-args";
 import type { ChartAuth } from "./chart-settings-args";
-import type { DependencyArgs } from "./readiness-args";
+import type { ConflictRuleArgs } from "../delivery-args";
+import type { DependencyArgs, OutsideObjectArgs } from "./readiness-args";
 import type { OciVerificationArgs } from "./oci-verification-args";
 import type { PlanLimitsArgs } from "../plan-limits-args";
 import type { SourceReference } from "./source-reference";
@@ -133,8 +134,24 @@ export interface ReleaseSettingsArgs extends AccessArgs {
    * Otherwise such a change is an error of the preview. Default: none.
    */
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Objects outside the release that must be there before its first write, that of a hook or of its record too:
+   * healthy, or with a condition that is True, or with an expression that is true. They are waited for up to `timeout`;
+   * their kinds need not exist yet. Default: none.
+   */
+  readonly waitFor?: pulumi.Input<pulumi.Input<OutsideObjectArgs>[]>;
+  /**
+   * Rules for fields that other field managers have set to other values; the first that is about a field decides, then
+   * those of the provider. Without a rule, the field is written as Helm does. Default: none.
+   */
+  readonly conflicts?: pulumi.Input<pulumi.Input<ConflictRuleArgs>[]>;
   /** What a run may destroy: more than that is an error before anything is written. Default: those of the provider. */
   readonly limits?: pulumi.Input<PlanLimitsArgs>;
+  /**
+   * The approved plan, as `planDigest` or `planText` of a preview: an update that would do something else is an error
+   * before anything is written. "any" asks for the plan, and approves every one. Default: any plan.
+   */
+  readonly expectPlan?: pulumi.Input<string>;
   /**
    * Where the events of a run are shown. Default: "cluster".
    *
