@@ -1,12 +1,13 @@
 import type { ErrorCode } from "../errors/codes";
 import { SyncError, isSyncError } from "../errors/sync-error";
-import { lookUp, lookUpText } from "../lib/look-up";
+import { lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
 import { sleep } from "../lib/sleep";
 import { untilAborted } from "../lib/until-aborted";
 import { withoutControllerFields } from "../model/objects/controller-fields";
 import { type KubeObject, nameOf } from "../model/objects/kube-object";
 import { describeKey } from "../model/objects/object-key";
+import { readDeletion } from "./http/read-deletion";
 import { printApiPath } from "./http/api-path";
 import { readLog, readLogLines } from "./http/log-lines";
 import { requestToken } from "./http/request-token";
@@ -201,7 +202,7 @@ export class ApiClient implements KubeClient {
     // A repeated request cannot delete an object that was created in between: it has another uid.
     const response = await this.sendToExisting(call, request, { repeatable: true });
     if (response === undefined) return "absent";
-    return isGone(this.requester.parse(call, response), uid) ? "gone" : "accepted";
+    return readDeletion(this.requester.parse(call, response), { uid, group: resource.group });
   }
 
   async *watch(
@@ -395,9 +396,4 @@ function unlistedError(ref: ObjectRef): SyncError {
     why: `an established CustomResourceDefinition has it, but ${kindPatienceSeconds} s were not enough for the API server to list it`,
     mend: `run again once "kubectl api-resources --api-group ${ref.group}" lists the kind`,
   });
-}
-
-/** An aggregated server may answer with a Status, too, when it has only accepted the request: without a uid. */
-function isGone(answer: unknown, uid: string): boolean {
-  return lookUp(answer, "kind") === "Status" && lookUp(answer, "details", "uid") === uid;
 }

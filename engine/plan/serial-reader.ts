@@ -3,7 +3,7 @@ import type { KubeObject } from "../model/objects/kube-object";
 import { isLeftOut, listByName, placeOf, type ReadLive } from "./live-reader";
 
 /** The number of objects of a kind and namespace that are read one by one, before a list is tried. */
-const singleReads = 3;
+const singleReads = 2;
 /** What lies this far back is read again. */
 const freshMilliseconds = 5000;
 /** A list ends here: what it does not contain then is read by itself. */
@@ -25,7 +25,7 @@ interface Listed {
 
 /**
  * Reads live objects that are asked for one after another, as Pulumi's engine does for resources: over a network, each
- * read by itself would take a round trip. From the fourth object of a kind and namespace on, one list answers for some
+ * read by itself would take a round trip. From the third object of a kind and namespace on, one list answers for some
  * seconds, each object once. A user who may not list reads the objects one by one.
  *
  * @param now - in milliseconds

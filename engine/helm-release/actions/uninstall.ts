@@ -84,14 +84,15 @@ async function deleteRelease(context: ActionContext, release: StoredRelease): Pr
   const owned = found.flat().flatMap(({ live, stays }) => (stays === undefined ? [live] : []));
   const propagation = propagations[deletionPropagation];
   const method = { propagation, owner: context.owner, signal };
-  const { error } = await deleteObjects(client, sortForDeletion(owned), method);
+  const { error, gone } = await deleteObjects(client, sortForDeletion(owned), method);
   if (error !== undefined) {
     await context.update(failed(release, error));
     throw new ActionFailed(incomplete(context, error));
   }
   if (disableWait) return [];
   try {
-    await awaitGone(client, owned, { timeoutSeconds: context.timeoutSeconds(spec.uninstall), signal, onProgress });
+    const left = owned.filter((object) => !gone.has(object));
+    await awaitGone(client, left, { timeoutSeconds: context.timeoutSeconds(spec.uninstall), signal, onProgress });
     return [];
   } catch (cause) {
     return [asSyncError(cause, {})];

@@ -20,6 +20,13 @@ export interface DeletionMethod {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What became of a deletion. */
+export interface DeletedObjects {
+  readonly error?: SyncError;
+  /** The objects that are certainly gone: nobody needs to wait for them. */
+  readonly gone: ReadonlySet<KubeObject>;
+}
+
 /**
  * Deletes objects in the given order, those of one kind, or of kinds without an order, at the same time. Waits for none
  * of them. An object that has an uid is deleted only while it is that one.
@@ -28,8 +35,9 @@ export async function deleteObjects(
   client: KubeClient,
   objects: readonly KubeObject[],
   { propagation, owner, signal }: DeletionMethod,
-): Promise<{ readonly error?: SyncError }> {
+): Promise<DeletedObjects> {
   const errors: SyncError[] = [];
+  const gone = new Set<KubeObject>();
   for (const group of groupByKind(objects, hasDeletionPlace)) {
     await mapConcurrently(group, requestsAtOnce, async (object) => {
       try {
@@ -39,13 +47,14 @@ export async function deleteObjects(
           return isSame && reasonToStay(live, owner) === undefined ? undefined : true;
         };
         const read = uid === undefined ? undefined : object;
-        await deleteLive(client, refOf(object), isOther, { propagation, read, signal });
+        const deletion = await deleteLive(client, refOf(object), isOther, { propagation, read, signal });
+        if (deletion.outcome === "absent" || (deletion.outcome === "deleted" && deletion.isGone)) gone.add(object);
       } catch (error) {
         errors.push(asSyncError(error, {}).at({ object: describeKey(keyOf(object)) }));
       }
     });
   }
-  return optional({ error: joinErrors(errors) });
+  return { gone, ...optional({ error: joinErrors(errors) }) };
 }
 
 /**

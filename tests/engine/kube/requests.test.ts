@@ -120,9 +120,14 @@ describe("what comes back", () => {
     server.script([reply(gone), reply({ ...gone, details: { name: "web", uid: "another" } })]);
     expect(await client.delete(web, state)).toBe("gone");
     expect(await client.delete(web, state)).toBe("accepted");
-    // The object itself, which waits for something.
-    server.script([reply({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web", uid: state.uid } })]);
+    // The object itself: as it was, or waiting for something.
+    const object = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web", uid: state.uid } };
+    const waiting = { ...object, metadata: { ...object.metadata, deletionTimestamp: "2026-01-02T03:04:05Z" } };
+    server.script([reply(object), reply(waiting)]);
+    expect(await client.delete(web, state)).toBe("gone");
     expect(await client.delete(web, state)).toBe("accepted");
+    server.script([reply({ ...object, apiVersion: "apps/v1", kind: "Deployment" })]);
+    expect(await client.delete({ ...web, group: "apps", kind: "Deployment" }, state)).toBe("accepted");
   });
 
   test("the pages of a list, each item with its kind", async () => {

@@ -63,6 +63,15 @@ test("the answer to a deletion says whether the object is gone", async () => {
   const body = { metadata: { finalizers: null } };
   await space.client.patch(refTo("held"), { type: "merge", body }, { fieldManager: "test" });
   expect(await space.client.get(refTo("held"))).toBeUndefined();
+  // A kind whose deletion is answered with the object.
+  const spec = { ports: [{ port: 80 }] };
+  const service = await space.client.create(
+    { apiVersion: "v1", kind: "Service", metadata: { name: "gone", namespace: space.name }, spec },
+    { fieldManager: "test" },
+  );
+  const known = { uid: service.metadata.uid ?? "", resourceVersion: service.metadata.resourceVersion ?? "" };
+  expect(await space.client.delete({ ...refTo("gone"), kind: "Service" }, known)).toBe("gone");
+  expect(await space.client.get({ ...refTo("gone"), kind: "Service" })).toBeUndefined();
   // Its dependents go first, though it has none.
   const other = await space.client.create(
     { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "other", namespace: space.name } },

@@ -1,4 +1,10 @@
-import type { DeleteOptions, KubeClient, ObjectRef, PageOptions } from "../../../engine/kube/kube-client";
+import type {
+  DeleteOptions,
+  DeletionAnswer,
+  KubeClient,
+  ObjectRef,
+  PageOptions,
+} from "../../../engine/kube/kube-client";
 import { keyOf, printKey } from "../../../engine/model/objects/object-key";
 import { fail, FakeCluster } from "./fake-cluster";
 
@@ -43,7 +49,7 @@ export class SteppedCluster extends FakeCluster {
     return super.apply(object, options);
   }
 
-  override async delete(ref: ObjectRef, options: DeleteOptions): Promise<boolean> {
+  override async delete(ref: ObjectRef, options: DeleteOptions): Promise<DeletionAnswer> {
     await this.turn(`delete ${printKey(ref)}`);
     return super.delete(ref, options);
   }
