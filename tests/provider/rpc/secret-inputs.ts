@@ -110,6 +110,9 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
       test: [secret({ enable: false })],
     },
     ...{ rollback: [secret({ timeout: "1m" })], uninstall: [secret({ timeout: "1m" })], timeout: [secret("1m")] },
+    // The expression is wrong, so that nothing is waited for.
+    waitFor: [[secret({ apiVersion: "v1", kind: "ConfigMap", name: "web", expr: "(" })]],
+    conflicts: [conflicts],
     ...{ waitStrategy: [secret({ name: "poller" })], helmVersion: [secret(4)], templateSteps: [secret(1e6)] },
     postRenderers: [
       [{ kustomize: { patches: [{ patch: secret(JSON.stringify(manifest)), target: { kind: "ConfigMap" } }] } }],
