@@ -5,6 +5,7 @@ import { hasLimits } from "../plan/limits/decide-limits";
 import { describeRun, type RunPlan } from "../set/limits/plan-run";
 import { fieldRulesOf } from "./model/field-rules";
 import { newestStored } from "./decide/verify-stored";
+import type { ReleaseEvent } from "./model/release-event";
 import type { ReleaseWorld } from "./model/release-world";
 import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
 import { judgeApproval } from "./preview/judge-approval";
@@ -39,6 +40,8 @@ export interface RunOptions extends PlanOptions {
   /** Milliseconds since 1970: no attempt begins after it. */
   readonly deadline: number;
   readonly onProgress: ReportProgress;
+  /** Called with events as soon as they are known, with some of them again. */
+  readonly onEvents?: (events: readonly ReleaseEvent[]) => void;
 }
 
 /** How a run ended. */
@@ -65,7 +68,7 @@ export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, give
   const wasThere = await awaitOutside(wanted, () => world.cluster(), { signal, onProgress: given.onProgress });
   // What came in the meantime may decide about the render.
   const options = wasThere ? given : { ...given, plan: undefined };
-  const { opened, record, deadline, onProgress } = options;
+  const { opened, record, deadline, onProgress, onEvents } = options;
   const { metadata, spec, chartFiles, adopt, helmVersion, healthRuleSet } = wanted;
   const composed = await composeValues(wanted, world, deadline);
   const { values } = composed;
@@ -85,6 +88,7 @@ export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, give
     fieldRules: fieldRulesOf(wanted),
     ...{ chart: opened.chart, ociDigest: opened.ociDigest, client: found.client, signal: world.signal },
     findHolder: world.findHolder,
+    onEvents,
     render: (revision) => renderRevision(around, revision, plan?.preview.earlier),
   });
   const hasReadSecret = plan?.hasReadSecret === true || around.hasReadSecret();

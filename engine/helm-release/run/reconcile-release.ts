@@ -40,6 +40,8 @@ export interface ReconcileRequest {
   readonly defaultToRetryOnFailure?: boolean;
   /** Called with each status on the way. */
   readonly onStatus?: (status: HelmReleaseStatus) => void;
+  /** Called with the events so far, after each action: they can be written while the run goes on. */
+  readonly onEvents?: ((events: readonly ReleaseEvent[]) => void) | undefined;
   readonly signal?: AbortSignal;
   /** The time; for tests. */
   readonly clock?: () => Date;
@@ -112,6 +114,7 @@ class Reconciliation {
       this.announce(action);
       this.steps.push({ state: shown(state), action });
       const error = await this.act(action, state, storage);
+      this.request.onEvents?.(this.draft.events);
       if (error !== undefined) return this.endAfterError(error);
       if (mustStop(type)) return this.endAfterRemediation();
       this.previous.push(type);

@@ -125,6 +125,7 @@ class ReleaseRun {
       valuesOver: (stored) => valuesOver(request, stored),
       findDrift: (stored) => findStoredDrift(request, stored),
       onStatus: (status) => request.onStatus?.(status),
+      onEvents: request.onEvents,
       ...optional({ defaultToRetryOnFailure, signal }),
     });
     pushAll(this.steps, result.steps);
@@ -174,6 +175,7 @@ class ReleaseRun {
   private see({ status, events = [] }: Pick<ReconcileResult, "status"> & Partial<ReconcileResult>): void {
     this.status = status;
     pushAll(this.events, events);
+    this.request.onEvents?.(events);
     this.request.onStatus?.(status);
   }
 

@@ -54,6 +54,8 @@ export interface RunReleaseRequest {
   readonly signal?: AbortSignal | undefined;
   /** Called with each status on the way. */
   readonly onStatus?: (status: HelmReleaseStatus) => void;
+  /** Called with events as soon as they are known, with some of them again: they can be written in the meantime. */
+  readonly onEvents?: ((events: readonly ReleaseEvent[]) => void) | undefined;
   readonly onProgress?: ReportProgress;
   /** The time; for tests. */
   readonly clock?: () => Date;

@@ -39,11 +39,16 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   session.releases.forget(urn);
   const deadline = Date.now() + timeoutSeconds * 1000;
   const options = { ...planOptions({ urn, olds: oldInputs, news }, session), opened, record, plan, deadline };
+  const writeEvent = eventWriter(inputs, session);
+  // An event does not wait for the end of the run: it is written while the run looks at what is left to do.
+  const onEvents = (events: RunReleaseResult["events"]): void => {
+    if (readReleaseInputs(news).events === "cluster") events.forEach((event) => void writeEvent(event));
+  };
   const { result, newestBefore, hasSecrets, run } = await showProgress(session, urn, (onProgress) =>
-    session.releases.engine.runWanted(inputs, worldOf(urn, session), { ...options, onProgress }),
+    session.releases.engine.runWanted(inputs, worldOf(urn, session), { ...options, onProgress, onEvents }),
   );
   endDraw(urn, newestBefore);
-  const reported = reportRun(urn, inputs, news, result, session);
+  const reported = reportRun({ urn, news, writeEvent }, result, session);
   // A failure counts where it is awaited.
   reported.catch(() => undefined);
   try {
@@ -88,23 +93,42 @@ function keepsSecrets(olds: PropertyMap, { status, stored }: RunReleaseResult): 
   return (isSame || (isEarlier && revision !== undefined)) && readReleaseState(olds).hasSecrets !== false;
 }
 
-/** Shows the events of a run, and writes them to the cluster. */
+type ReleaseEvent = RunReleaseResult["events"][number];
+
+/** Writes an event, or returns the write that has begun; undefined, or why it was not possible. */
+type WriteEvent = (event: ReleaseEvent) => Promise<string | undefined>;
+
+/** Writes the events of a run in their order, each once. */
+function eventWriter({ metadata: { name = "", namespace = "" } }: ReleaseInputs, session: Session): WriteEvent {
+  const writes = new Map<ReleaseEvent, Promise<string | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (event) => {
+    const { type, reason, message, annotations = {} } = event;
+    const known = writes.get(event);
+    if (known !== undefined) return known;
+    const written = { kind: "HelmRelease" as const, name, namespace, type, reason, note: message, annotations };
+    const time = Date.now();
+    const write = last.then(() => recordEvent(() => session.cluster(), { ...written, time }, session));
+    last = write;
+    writes.set(event, write);
+    return write;
+  };
+}
+
+/** Shows the events of a run, and writes those to the cluster that are not written yet. */
 async function reportRun(
-  urn: string,
-  { metadata }: ReleaseInputs,
-  news: PropertyMap,
+  { urn, news, writeEvent }: { readonly urn: string; readonly news: PropertyMap; readonly writeEvent: WriteEvent },
   { events, corrected }: RunReleaseResult,
   session: Session,
 ): Promise<void> {
   for (const { subject, action } of corrected) session.log.say("info", urn, `${subject} ${action}: it had drifted`);
   const { events: mode } = readReleaseInputs(news);
   if (mode === "none") return;
-  for (const { type, reason, message, annotations = {} } of events) {
+  for (const event of events) {
+    const { type, reason, message } = event;
     session.log.say(type === "Normal" ? "info" : "warning", urn, `${reason}: ${message}`);
     if (mode === "log") continue;
-    const { name = "", namespace = "" } = metadata;
-    const event = { kind: "HelmRelease" as const, name, namespace, type, reason, note: message, annotations };
-    const refusal = await recordEvent(() => session.cluster(), { ...event, time: Date.now() }, session);
+    const refusal = await writeEvent(event);
     if (refusal === undefined) continue;
     session.log.say("debug", urn, `the event ${reason} was not written to the cluster: ${refusal}`);
   }

@@ -36,6 +36,7 @@ const metadata = { name: "web", namespace: "shop", generation: 1 };
 
 class Release {
   readonly cluster = new SteppedCluster();
+  readonly written = new Set<RunReleaseResult["events"][number]>();
   private status: RunReleaseResult["status"] | undefined;
 
   async run(value: string, types: readonly string[] = kinds, count = many): Promise<RunReleaseResult> {
@@ -43,12 +44,25 @@ class Release {
       ...{ metadata, chart, status: this.status, helmVersion: 3, client: this.cluster, values: { value } },
       spec: completeReleaseSpec(spec),
       deadline: Date.now() + 30_000,
+      onEvents: (events) => {
+        this.write(events);
+      },
       findHolder: () => Promise.resolve({ state: "free" }),
       render: () => Promise.resolve({ manifest: manifestOf(types, count, value), hooks: [], notes: "" }),
     });
     if (result.error !== undefined) throw result.error;
     this.status = result.status;
     return result;
+  }
+
+  /** Writes each event once, as the plugin does. */
+  private write(events: RunReleaseResult["events"]): void {
+    for (const event of events) {
+      if (this.written.has(event)) continue;
+      this.written.add(event);
+      const metadata = { name: `event-${this.written.size}`, namespace: "shop" };
+      void this.cluster.create({ apiVersion: "v1", kind: "Event", metadata }, { fieldManager: "events" });
+    }
   }
 
   async uninstall(): Promise<void> {
@@ -70,12 +84,12 @@ test("120 objects of 5 kinds", async () => {
   await release.uninstall();
   const uninstall = release.cluster.count();
   expect({ install, upgrade, same, uninstall }).toEqual({
-    install: { requests: 129, steps: 10 },
-    upgrade: { requests: 130, steps: 11 },
+    install: { requests: 130, steps: 10 },
+    upgrade: { requests: 131, steps: 11 },
     same: { requests: 1, steps: 1 },
     uninstall: { requests: 129, steps: 10 },
   });
-  expect(release.cluster.ids).toEqual([]);
+  expect(release.cluster.ids.filter((id) => !id.startsWith("/Event/"))).toEqual([]);
 });
 
 test("custom resources of ten kinds, which no order names", async () => {
@@ -88,11 +102,19 @@ test("custom resources of ten kinds, which no order names", async () => {
   await release.uninstall();
   const uninstall = release.cluster.count();
   expect({ install, upgrade, uninstall }).toEqual({
-    install: { requests: 44, steps: 6 },
-    upgrade: { requests: 45, steps: 7 },
+    install: { requests: 45, steps: 6 },
+    upgrade: { requests: 46, steps: 7 },
     uninstall: { requests: 44, steps: 6 },
   });
-  expect(release.cluster.ids).toEqual([]);
+  expect(release.cluster.ids.filter((id) => !id.startsWith("/Event/"))).toEqual([]);
+});
+
+test("an event is written while the run looks at what is left to do", async () => {
+  const release = new Release();
+  const { events } = await release.run("a", ["v1/Secret"], 1);
+  expect(events.map(({ reason }) => reason)).toEqual(["InstallSucceeded"]);
+  expect(release.cluster.steps.at(-1)).toEqual(["create /Event/shop/event-1", "list Secret"]);
+  expect([...release.written]).toEqual(events);
 });
 
 test("the revisions of a long history are deleted at once, the newest last", async () => {
