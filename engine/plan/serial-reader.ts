@@ -12,6 +12,8 @@ const maximumItems = 500;
 interface Place {
   /** How many objects were read one by one since the last list. */
   singles: number;
+  /** Whether a list was refused. */
+  isDenied: boolean;
   list: Promise<Listed | undefined> | undefined;
 }
 
@@ -35,7 +37,7 @@ export function createSerialReader(client: KubeClient, signal: AbortSignal, now:
   return async (ref) => {
     if (isLeftOut(ref) || isDefinition(ref)) return client.get(ref, signal);
     const known = places.get(placeOf(ref));
-    const place = known ?? { singles: 0, list: undefined };
+    const place = known ?? { singles: 0, isDenied: false, list: undefined };
     if (known === undefined) places.set(placeOf(ref), place);
     const list = await currentList(place, ref, { client, signal, now });
     if (list === undefined || list.asked.has(ref.name)) return readAlone(place, ref, client, signal);
@@ -60,10 +62,12 @@ async function currentList(
 ): Promise<Listed | undefined> {
   const list = await place.list;
   if (list !== undefined && now() - list.at < freshMilliseconds && !list.asked.has(ref.name)) return list;
-  if (place.singles < singleReads) return undefined;
+  if (place.singles < singleReads || place.isDenied) return undefined;
   place.singles = 0;
   place.list = listPlace(ref, { client, signal, now });
-  return place.list;
+  const found = await place.list;
+  place.isDenied = found === undefined;
+  return found;
 }
 
 async function listPlace(ref: ObjectRef, { client, signal, now }: Reading): Promise<Listed | undefined> {

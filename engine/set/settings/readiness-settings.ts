@@ -100,7 +100,11 @@ const dependency = {
   ],
 } as const satisfies SettingGroup;
 
-/** Their health, in a Kustomization and a Chart. */
+/**
+ * Their health, in a Kustomization and a Chart.
+ *
+ * @internal the reference pages have them
+ */
 export const healthSettings = {
   wait: {
     type: "truth",

@@ -28,10 +28,7 @@ const verbs = (): readonly string[] => cluster.calls.map((call) => call.split(" 
 
 test("the first two of a kind are read one by one, the others by one list", async () => {
   expect(await readAll(numbered(20))).toEqual(numbered(20));
-  expect(cluster.calls).toEqual([
-    ...["m0", "m1"].map((name) => `get /ConfigMap/shop/${name}`),
-    "list ConfigMap shop",
-  ]);
+  expect(cluster.calls).toEqual([...["m0", "m1"].map((name) => `get /ConfigMap/shop/${name}`), "list ConfigMap shop"]);
 });
 
 test("an object that is not in a complete list does not exist", async () => {
@@ -74,7 +71,7 @@ test("a user who may not list reads the objects one by one, and is not asked for
   cluster.faults.set("list", "KUBE_FORBIDDEN");
   expect(await readAll(numbered(12))).toEqual(numbered(12));
   expect(verbs().filter((verb) => verb === "get")).toHaveLength(12);
-  expect(verbs().filter((verb) => verb === "list").length).toBeLessThanOrEqual(3);
+  expect(verbs().filter((verb) => verb === "list")).toHaveLength(1);
 });
 
 test("an object beyond the end of a large list is read by itself", async () => {
