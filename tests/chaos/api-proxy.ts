@@ -85,13 +85,17 @@ export class ApiProxy {
     return this.seen;
   }
 
-  /** A kubeconfig whose cluster is this proxy. */
-  printKubeconfig(namespace: string): string {
+  /**
+   * A kubeconfig whose cluster is this proxy.
+   *
+   * @param port - that of another proxy before this one
+   */
+  printKubeconfig(namespace: string, port = this.port): string {
     const name = "chaos";
     return JSON.stringify({
       apiVersion: "v1",
       kind: "Config",
-      clusters: [{ name, cluster: { server: `http://127.0.0.1:${this.port}` } }],
+      clusters: [{ name, cluster: { server: `http://127.0.0.1:${port}` } }],
       users: [{ name, user: {} }],
       contexts: [{ name, context: { cluster: name, user: name, namespace } }],
       "current-context": name,

@@ -1,10 +1,10 @@
 // The command `npm run chaos -- [--rounds N] [--kind kill|fault|forgery] [--granularity wave|object] [--seed S]
-// [--at-once N]`.
+// [--at-once N] [--round-trip MILLISECONDS]`.
 import { parseArgs } from "node:util";
 import { optional } from "../../engine/lib/optional";
 import { startSecretsProvider } from "../tools/secrets-provider";
 import { sharedCluster } from "../tools/shared-cluster";
-import { chooseKinds, runChaos, type ChaosResult } from "./run-chaos";
+import { badNetwork, chooseKinds, runChaos, type ChaosResult } from "./run-chaos";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -15,17 +15,19 @@ async function main(): Promise<void> {
       source: { type: "string" },
       seed: { type: "string" },
       "at-once": { type: "string" },
+      "round-trip": { type: "string" },
     },
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
   const rounds = Number(values.rounds ?? 20);
   console.log(`seed ${seed}: ${rounds} rounds`);
-  const { kind, granularity, source } = values;
+  const { kind, granularity, source, "round-trip": roundTrip } = values;
+  const distance = roundTrip === undefined ? undefined : { roundTripMilliseconds: Number(roundTrip), ...badNetwork };
   const secretsProvider = await startSecretsProvider();
   const cluster = await sharedCluster();
   try {
     const result = await runChaos({
-      ...{ cluster, seed, rounds, atOnce: Number(values["at-once"] ?? 1) },
+      ...{ cluster, seed, rounds, atOnce: Number(values["at-once"] ?? 1), distance },
       kinds: chooseKinds(optional({ kind, granularity, source })),
       report: (line) => {
         console.log(line);

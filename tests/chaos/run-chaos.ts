@@ -5,7 +5,7 @@ import { drawFaults, runFaults } from "./fault-round";
 import { drawForgery, runForgery } from "./forgery-round";
 import { drawKill, runKill } from "./kill-round";
 import { granularities, type Program, sources } from "./random-program";
-import { Stage } from "./stage";
+import { type Distance, Stage } from "./stage";
 
 /** What a round does: its number decides the rest. */
 export interface RoundKind extends Pick<Program, "source" | "granularity"> {
@@ -35,6 +35,8 @@ export interface ChaosOptions {
   readonly kinds: readonly RoundKind[];
   /** The number of rounds that run beside each other. */
   readonly atOnce: number;
+  /** The way to the API server; without it, the server is near. */
+  readonly distance?: Distance | undefined;
   /** No round begins after so many milliseconds. */
   readonly milliseconds?: number;
   readonly report?: (line: string) => void;
@@ -54,6 +56,15 @@ export interface ChaosResult {
   readonly counts: ReadonlyMap<string, number>;
 }
 
+/**
+ * A network that is no good one: each connection stands still once for some seconds, and is lost when it has carried a
+ * quarter of a megabyte.
+ */
+export const badNetwork = {
+  dropAfterBytes: 256 * 1024,
+  stall: { afterBytes: 64 * 1024, milliseconds: 3000 },
+} as const satisfies Partial<Distance>;
+
 /** Runs the rounds; the round of a number is the same in each run. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { rounds, atOnce, milliseconds = Infinity } = options;
@@ -66,7 +77,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     while (next < rounds && performance.now() - begun < milliseconds) {
       const index = next;
       next += 1;
-      stage ??= await Stage.open(options.cluster);
+      stage ??= await Stage.open(options.cluster, options.distance);
       const failure = await runRound(stage, options, index, counts);
       if (failure === undefined) continue;
       failures.push(failure);
@@ -82,7 +93,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 
 async function runRound(
   stage: Stage,
-  { seed, kinds, report }: ChaosOptions,
+  { seed, kinds, distance, report }: ChaosOptions,
   index: number,
   counts: Map<string, number>,
 ): Promise<ChaosFailure | undefined> {
@@ -95,7 +106,8 @@ async function runRound(
     counts.set(what, (counts.get(what) ?? 0) + 1);
   };
   const properties = [`${source}, ${granularity}`];
-  const flags = `--kind ${kind} --source ${source} --granularity ${granularity} --seed ${own} --rounds 1`;
+  const far = distance === undefined ? "" : ` --round-trip ${distance.roundTripMilliseconds}`;
+  const flags = `--kind ${kind} --source ${source} --granularity ${granularity} --seed ${own} --rounds 1${far}`;
   try {
     if (kind === "kill") {
       const plan = drawKill(random, roundKind);

@@ -7,6 +7,7 @@ import type { KubeClient } from "../../engine/kube/kube-client";
 import { killHard, processesOf } from "../e2e/processes";
 import { Closers } from "../tools/closers";
 import type { Cluster } from "../tools/cluster";
+import { type LatencyProxyOptions, startLatencyProxy } from "../tools/latency-proxy/latency-proxy";
 import { plainArguments, pulumiEnvironment } from "../tools/pulumi";
 import { createTestNamespace } from "../tools/shared-cluster";
 import { findTool } from "../tools/tools";
@@ -24,6 +25,9 @@ export interface CommandEnd {
   readonly isStuck: boolean;
 }
 
+/** How far away an API server is, and what happens to connections on the way. */
+export type Distance = Omit<LatencyProxyOptions, "target">;
+
 /** A namespace, a proxy and a project whose program, engine and plugin are separate processes. */
 export class Stage {
   readonly namespace: string;
@@ -39,10 +43,13 @@ export class Stage {
     ({ environment: this.environment, closers: this.closers } = rest);
   }
 
-  static async open(cluster: Cluster): Promise<Stage> {
+  /** @param distance - how far away the API server is, and what happens on the way; it is near by default */
+  static async open(cluster: Cluster, distance?: Distance): Promise<Stage> {
     const closers = new Closers();
     const proxy = await ApiProxy.start(cluster);
     closers.add(() => proxy.stop());
+    const way = distance && (await startLatencyProxy({ target: proxy.port, ...distance }));
+    if (way !== undefined) closers.add(() => way.close());
     const namespace = await createTestNamespace(cluster, "chaos");
     closers.add(() => namespace.remove());
     const client = connectCluster({ kubeconfig: cluster.kubeconfig, namespace: namespace.name });
@@ -55,7 +62,7 @@ export class Stage {
       rmSync(directory, { recursive: true, force: true });
     });
     const kubeconfig = join(directory, "kubeconfig");
-    writeFileSync(kubeconfig, proxy.printKubeconfig(namespace.name));
+    writeFileSync(kubeconfig, proxy.printKubeconfig(namespace.name, way?.port));
     makeProject(join(directory, "project"));
     const environment = { ...(await pulumiEnvironment(directory)), KUBECONFIG: kubeconfig };
     const stage = new Stage({ namespace: namespace.name, proxy, client, directory }, { environment, closers });
