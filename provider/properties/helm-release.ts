@@ -1,5 +1,6 @@
 import { releaseSettings } from "slipway/internal";
 import { type RowsOf, rowsOf } from "./from-settings";
+import { planOutputs } from "./plan-outputs";
 import type { PropertyTable, SchemaType } from "./property-table";
 import { cluster } from "./shared-properties";
 
@@ -69,17 +70,20 @@ export const helmReleaseOutputs = {
       "Whether the newest revision may be derived from secrets: from secret values, or from Secrets that templates looked up. Then the notes are secret, and so is what the program reads of its objects.",
   },
   planDigest: {
-    schema: { type: "string" },
+    ...planOutputs.planDigest,
     description: "Digest of what the last run was to do, if expectPlan is given: the value of expectPlan.",
+    required: false,
   },
   planText: {
-    schema: { type: "string" },
+    ...planOutputs.planText,
     description:
       "What the last run was to do, a line for each object and hook: create, apply, replace, delete, release or run.",
+    required: false,
   },
   planCounts: {
-    schema: { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } },
+    ...planOutputs.planCounts,
     description: "How many objects the last run was to create, apply, replace, delete and release, and what is lost.",
+    required: false,
   },
   cluster,
 } as const satisfies PropertyTable;

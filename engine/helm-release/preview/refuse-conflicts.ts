@@ -1,5 +1,6 @@
 import { isSyncError, joinErrors } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
+import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { conflictRefusal } from "../../plan/conflicts/judge-conflicts";
 import { fieldRulesOf } from "../model/field-rules";
@@ -27,7 +28,7 @@ export async function refuseConflicts(
   const known = [...objects.values()].filter(({ object, computed = [] }) => {
     return computed.length === 0 && object.metadata.generateName === undefined;
   });
-  const refusals = await mapConcurrently(known, 8, async ({ object }) => {
+  const refusals = await mapConcurrently(known, requestsAtOnce, async ({ object }) => {
     const live = await client().get(refOf(object), signal).catch(absentKind);
     return live === undefined ? [] : (conflictRefusal(markOwned(object, owner), live, rules) ?? []);
   });

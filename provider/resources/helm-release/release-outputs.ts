@@ -11,6 +11,7 @@ import {
 import { rawReleaseState, readReleaseInputs, readReleaseState } from "../../inputs/helm-release";
 import { helmReleaseOutputs, helmReleaseProperties } from "../../properties/helm-release";
 import { isPropertyMap, type PropertyMap, type PropertyValue, reveal, secret, unknown } from "../../rpc/property-value";
+import { planProperties } from "../shared/plan-properties";
 import type { ReleaseInputs } from "./release-inputs";
 
 /** What outputs are made of after a run. */
@@ -77,19 +78,8 @@ export function outputsOf(result: ReleaseResult): PropertyMap {
     notes: hide(stored?.info?.notes ?? ""),
     resources: Object.fromEntries(objects),
     hasSecrets,
-    ...(run && planOutputs(run, hasSecrets)),
+    ...(run && planProperties(run, hasSecrets)),
   };
-}
-
-/** What a run does, for approval. Digests tell whether a value that is guessed is the right one. */
-function planOutputs({ digest, text, counts }: RunPlan, hasSecrets: boolean): PropertyMap {
-  const outputs: PropertyMap = {
-    planDigest: digest,
-    planText: text,
-    planCounts: { ...counts, losses: [...counts.losses] },
-  };
-  if (!hasSecrets) return outputs;
-  return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, secret(value)] as const));
 }
 
 /** The outputs of a preview: what the run decides is not known. */
@@ -108,7 +98,7 @@ export function previewedOutputs(
     ...open,
     ...Object.fromEntries(kept),
     ...optional({ revision }),
-    ...(run && planOutputs(run, hasSecrets)),
+    ...(run && planProperties(run, hasSecrets)),
   };
 }
 

@@ -14,6 +14,7 @@ import { rawSyncInputs, rawSyncState, readSyncInputs, readSyncState } from "../.
 import { syncOutputs, syncProperties } from "../../properties/sync";
 import { hasSecret, type PropertyMap, type PropertyValue, secret, unknown, unwrap } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
+import { planProperties } from "../shared/plan-properties";
 import { knownObjects } from "./sync-objects";
 
 /** The inputs that are outputs, too. */
@@ -49,23 +50,20 @@ export function outputsOf(
     syncedSet: secret(record.synced?.objects ?? ""),
     rolledBackTo: rollback?.revision ?? "",
     isPaused: record.last.isPaused,
-    ...planOutputs(inputs, outcome.plan),
+    ...planOf(inputs, outcome.plan),
   };
 }
 
 /** The outputs of a preview. */
 export function previewedOutputs(inputs: PropertyMap, plan: RunPlan | undefined): PropertyMap {
   const open = Object.fromEntries(Object.keys(syncOutputs).map((name) => [name, unknown] as const));
-  const planned = plan === undefined ? {} : planOutputs(inputs, plan);
+  const planned = plan === undefined ? {} : planOf(inputs, plan);
   return { ...shownInputs(inputs), ...open, ...planned, owner: readSyncInputs(inputs).owner ?? "" };
 }
 
-/** The plan, secret if an argument is one or a Secret is among the objects: the value of a digest can be guessed. */
-function planOutputs(inputs: PropertyMap, { digest, text, counts }: RunPlan): PropertyMap {
-  const hides = hasSecret(inputs) || knownObjects(rawSyncInputs(inputs).objects).some(isSecret);
-  const mark = (value: PropertyValue): PropertyValue => (hides ? secret(value) : value);
-  const { losses, ...numbers } = counts;
-  return { planDigest: mark(digest), planText: mark(text), planCounts: mark({ ...numbers, losses: [...losses] }) };
+/** The plan is secret if an argument is one, or if a Secret is among the objects. */
+function planOf(inputs: PropertyMap, plan: RunPlan): PropertyMap {
+  return planProperties(plan, hasSecret(inputs) || knownObjects(rawSyncInputs(inputs).objects).some(isSecret));
 }
 
 /** The record of the last operation; undefined for a new set. */

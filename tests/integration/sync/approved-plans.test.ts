@@ -147,7 +147,7 @@ it("an update that would do something else is refused before its first hook, wit
   expect((await scene.sync(other, prune, { expectPlan: "any" })).phase).toBe("Succeeded");
 });
 
-it("what others change on the cluster is no part of the plan, but for what there is to delete", async () => {
+it("the plan does not contain what others change on the cluster, except for the objects to delete", async () => {
   await plannedBy([configMap("a", { a: "1" }), configMap("gone")]);
   const after = [configMap("a", { a: "2" })];
   const { plan } = await previewed(after);

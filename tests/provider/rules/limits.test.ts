@@ -19,7 +19,7 @@ test("the limits of a provider are read, also as JSON, and answered to component
   }
   expect((await limits({}, openScene({}).session)).outputs).toEqual({ ...none, namespace: "shop" });
   expect((await limits({}, openScene({ kubeconfig: unknown }).session)).outputs).toEqual(none);
-  // A part that is not known yet is no fault of a preview.
+  // A preview accepts a part that is not known yet.
   expect(checkConfigFields({ limits: { maxDeletes: unknown } })).toEqual([]);
 });
 

@@ -16,8 +16,8 @@ type Content =
   { readonly kind: "bytes"; readonly chunk: Buffer } | { readonly kind: "end" } | { readonly kind: "destroy" };
 
 /**
- * One direction of a connection: what arrives from one socket goes to the other one, in order, after the given time.
- * The end of the stream and a lost connection take as long as bytes do.
+ * Carries one direction of a connection: it writes what arrives from one socket to the other one, in order, after the
+ * given time. The end of the stream and a lost connection take as long as bytes do.
  */
 export class DelayLine {
   private readonly from: Socket;
