@@ -18,6 +18,8 @@ const elsewhere: readonly (readonly [string, string])[] = [
   ["the real programs that tests run", "`tests/tools/`; Argo CD's engine: `tests/tools/modules/argo/`"],
   ["the search for secrets that a run leaves behind", "`tests/tools/leaks/`, `tests/e2e/no-secret-left.test.ts`"],
   ["killed processes and faults of the API server", "`tests/chaos/`"],
+  ["how the work grows with the objects", "`tests/growth/`"],
+  ["how far away an API server is", "`tests/tools/latency-proxy/`"],
 ];
 
 /** The page's text. */
