@@ -156,6 +156,7 @@ export { observeSecrets, type SecretObserver } from "./kube/observe-secrets";
 export { secretMask } from "./lib/secret-mask";
 export { SecretTexts } from "./lib/secret-texts";
 export { cacheFolder, openCache } from "./sources/cache-folder";
+export { removeOldFiles } from "./sources/remove-old-files";
 export { createDecider } from "./plan/delivery/decide-delivery";
 export type { FindHolder } from "./model/plans/holders";
 export { type RecordedResource, StateHolders } from "./pulumi-state/state-holders";

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMap } from "../lib/look-up";
 import { readSmallFile } from "../lib/read-small-file";
 import { cacheFolder, openCache } from "./cache-folder";
+import { removeOldFiles } from "./remove-old-files";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,8 +33,8 @@ export function writeProgramNote(engineAddress: string, note: ProgramNote, envir
   try {
     const path = pathOf(engineAddress, environment);
     if (path === undefined) return () => undefined;
-    removeOld(dirname(path));
     writeFileSync(path, JSON.stringify(note), { mode: 0o600 });
+    removeOldFiles(dirname(path), maximumAgeMilliseconds);
     return () => {
       rmSync(path, { force: true });
     };
@@ -51,14 +52,6 @@ export function readProgramNote(engineAddress: string, environment: Environment)
     return isNote(note) && isRunning(note.pid) ? note : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** What a program that was killed has left. */
-function removeOld(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (Date.now() - statSync(path).mtimeMs > maximumAgeMilliseconds) rmSync(path, { force: true });
   }
 }
 

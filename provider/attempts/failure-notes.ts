@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AttemptFailure, cacheFolder, maxFailures, openCache, readSmallFile } from "slipway/internal/cluster";
+import {
+  type AttemptFailure,
+  cacheFolder,
+  maxFailures,
+  openCache,
+  readSmallFile,
+  removeOldFiles,
+} from "slipway/internal/cluster";
 import { readFailures } from "./read-failures";
 
 /** A failure that nobody has recorded by then is forgotten. */
@@ -40,9 +47,7 @@ export class FailureNotes {
     if (path === undefined || folder === undefined) return;
     try {
       const failures = [...this.find(owner), failure].slice(-maxFailures);
-      for (const name of readdirSync(folder)) {
-        if (this.isOld(join(folder, name))) rmSync(join(folder, name), { force: true });
-      }
+      removeOldFiles(folder, maxAgeMs, this.now());
       // An existing file may have other permissions.
       rmSync(path, { force: true });
       writeFileSync(path, JSON.stringify(failures), { mode: 0o600, flag: "wx" });

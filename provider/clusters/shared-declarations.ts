@@ -10,6 +10,7 @@ import {
   notKnown,
   openCache,
   readSmallFile,
+  removeOldFiles,
 } from "slipway/internal/cluster";
 
 /** What a run that was killed has left is removed by then. */
@@ -72,13 +73,22 @@ export class SharedDeclarations {
     const key = { apiVersion, kind, metadata: { name, ...optional({ namespace }) } };
     const isWhole = wholeKinds.has(kind) && !isSecret;
     const whole = { ...object, metadata: { ...key.metadata, ...optional({ labels }) } };
+    const entry = [server, isWhole ? whole : key];
+    if (this.append(entry)) return;
+    // Another process of the run has ended, and removed the folder that was empty.
+    this.opened = undefined;
+    this.append(entry);
+  }
+
+  /** Whether the others can read the entry; true, too, if there is no folder for it. */
+  private append(entry: readonly unknown[]): boolean {
     try {
       const folder = this.open();
-      if (folder === undefined) return;
-      const line = JSON.stringify([server, isWhole ? whole : key], markUnknown);
-      appendFileSync(join(folder, this.own), `${line}\n`, { mode: 0o600 });
+      if (folder === undefined) return true;
+      appendFileSync(join(folder, this.own), `${JSON.stringify(entry, markUnknown)}\n`, { mode: 0o600 });
+      return true;
     } catch {
-      return;
+      return false;
     }
   }
 
@@ -112,10 +122,7 @@ export class SharedDeclarations {
     const own = "folder" in runs ? openCache(this.cache, join("runs", this.name)) : runs;
     this.opened = "folder" in own ? { folder: own.folder } : { folder: undefined };
     if ("refused" in runs || "refused" in own) return undefined;
-    for (const name of readdirSync(runs.folder)) {
-      const path = join(runs.folder, name);
-      if (Date.now() - statSync(path).mtimeMs > maxAgeMs) rmSync(path, { recursive: true, force: true });
-    }
+    removeOldFiles(runs.folder, maxAgeMs);
     rmSync(join(own.folder, this.own), { force: true });
     return own.folder;
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder, openCache } from "slipway/internal/cluster";
+import { cacheFolder, openCache, removeOldFiles } from "slipway/internal/cluster";
 
 /** The seed of a release's random values, and the time that its templates read. */
 export interface ReleaseSeed {
@@ -78,9 +78,7 @@ export class PreviewSeeds {
     const { folder } = this;
     if (path === undefined || folder === undefined) return;
     try {
-      for (const name of readdirSync(folder)) {
-        if (this.isOld(join(folder, name))) rmSync(join(folder, name), { force: true });
-      }
+      removeOldFiles(folder, maxAgeMs, this.now());
       // An existing file may have other permissions.
       rmSync(path, { force: true });
       writeFileSync(path, JSON.stringify(release), { mode: 0o600, flag: "wx" });

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -51,6 +52,19 @@ test("a process sees what the others of its run declare for the same cluster, al
   expect(other.comingOn("https://two.example").find(key("ConfigMap", "settings"))).toBeUndefined();
   expect(open("3", "another run").comingOn(server).find(key("ConfigMap", "settings"))).toBeUndefined();
   expect(open("3", null).comingOn(server).find(key("ConfigMap", "settings"))).toBeUndefined();
+});
+
+test("what a process declares is not lost while others of this and of other runs end", () => {
+  open("1", "another run").add(server, object("ConfigMap", "theirs"), false);
+  // The folder still lists the run, and its files are gone.
+  symlinkSync(join(folder, "gone"), join(folder, "runs", "ended"));
+  const [one, other] = [open("1"), open("2")];
+  expect(other.comingOn(server).find(key("ConfigMap", "settings"))).toBeUndefined();
+  // Between the look into the folder and the first line, the only other process ends.
+  one.comingOn(server).find(key("ConfigMap", "settings"));
+  other.end();
+  one.add(server, object("ConfigMap", "settings"), false);
+  expect(open("3").comingOn(server).find(key("ConfigMap", "settings"))).toBeDefined();
 });
 
 test("a process does not read its own file", () => {

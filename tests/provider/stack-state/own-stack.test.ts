@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ProgramNote, writeProgramNote } from "../../../engine/sources/program-note";
@@ -49,6 +49,19 @@ test.each<readonly [string, ProgramNote | undefined, ReadState, string]>([
   if (written !== undefined) writeProgramNote(address, written, environment);
   const answer = await createFindHolder(() => address, read, environment)(question);
   expect(answer).toEqual({ state: "unknown", why: expect.stringContaining(why) as string });
+});
+
+test("a note that another program removes meanwhile costs nobody theirs", async () => {
+  writeProgramNote("127.0.0.1:3", note, environment);
+  // The folder still lists it, and its file is gone.
+  symlinkSync(join(cache, "gone"), join(cache, "programs", "another"));
+  writeProgramNote(address, note, environment);
+  const find = createFindHolder(
+    () => address,
+    () => Promise.resolve([]),
+    environment,
+  );
+  expect(await find(question)).toEqual({ state: "free" });
 });
 
 test("the note is removed at the end", () => {
