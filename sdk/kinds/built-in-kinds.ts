@@ -188,11 +188,15 @@ export interface BuiltInKinds {
   "v1/ServiceAccount": input.core.v1.ServiceAccount;
 }
 
+// Short forms of what most fields are: the compiler reads them before each run of a program.
+type Optional<Value> = pulumi.Input<Value | undefined>;
+type OptionalList<Item> = pulumi.Input<pulumi.Input<Item>[] | undefined>;
+
 /** The types that the kinds consist of. */
 export declare namespace input {
   namespace admissionregistration.v1 {
     interface ApplyConfiguration {
-      expression?: pulumi.Input<string | undefined>;
+      expression?: Optional<string>;
     }
     interface AuditAnnotation {
       key: pulumi.Input<string>;
@@ -203,175 +207,175 @@ export declare namespace input {
       warning: pulumi.Input<string>;
     }
     interface JSONPatch {
-      expression?: pulumi.Input<string | undefined>;
+      expression?: Optional<string>;
     }
     interface MatchCondition {
       expression: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface MatchResources {
-      excludeResourceRules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.NamedRuleWithOperations>[] | undefined>;
-      matchPolicy?: pulumi.Input<string | undefined>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      objectSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      resourceRules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.NamedRuleWithOperations>[] | undefined>;
+      excludeResourceRules?: OptionalList<NamedRuleWithOperations>;
+      matchPolicy?: Optional<string>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      objectSelector?: Optional<meta.v1.LabelSelector>;
+      resourceRules?: OptionalList<NamedRuleWithOperations>;
     }
     interface MutatingAdmissionPolicy {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"MutatingAdmissionPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1.MutatingAdmissionPolicySpec | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1">;
+      kind?: Optional<"MutatingAdmissionPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<MutatingAdmissionPolicySpec>;
     }
     interface MutatingAdmissionPolicyBinding {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"MutatingAdmissionPolicyBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1.MutatingAdmissionPolicyBindingSpec | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1">;
+      kind?: Optional<"MutatingAdmissionPolicyBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<MutatingAdmissionPolicyBindingSpec>;
     }
     interface MutatingAdmissionPolicyBindingSpec {
-      matchResources?: pulumi.Input<input.admissionregistration.v1.MatchResources | undefined>;
-      paramRef?: pulumi.Input<input.admissionregistration.v1.ParamRef | undefined>;
-      policyName?: pulumi.Input<string | undefined>;
+      matchResources?: Optional<MatchResources>;
+      paramRef?: Optional<ParamRef>;
+      policyName?: Optional<string>;
     }
     interface MutatingAdmissionPolicySpec {
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchConditions?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.MatchCondition>[] | undefined>;
-      matchConstraints?: pulumi.Input<input.admissionregistration.v1.MatchResources | undefined>;
-      mutations?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.Mutation>[] | undefined>;
-      paramKind?: pulumi.Input<input.admissionregistration.v1.ParamKind | undefined>;
-      reinvocationPolicy?: pulumi.Input<string | undefined>;
-      variables?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.Variable>[] | undefined>;
+      failurePolicy?: Optional<string>;
+      matchConditions?: OptionalList<MatchCondition>;
+      matchConstraints?: Optional<MatchResources>;
+      mutations?: OptionalList<Mutation>;
+      paramKind?: Optional<ParamKind>;
+      reinvocationPolicy?: Optional<string>;
+      variables?: OptionalList<Variable>;
     }
     interface MutatingWebhook {
       admissionReviewVersions: pulumi.Input<pulumi.Input<string>[]>;
-      clientConfig: pulumi.Input<input.admissionregistration.v1.WebhookClientConfig>;
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchConditions?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.MatchCondition>[] | undefined>;
-      matchPolicy?: pulumi.Input<string | undefined>;
+      clientConfig: pulumi.Input<WebhookClientConfig>;
+      failurePolicy?: Optional<string>;
+      matchConditions?: OptionalList<MatchCondition>;
+      matchPolicy?: Optional<string>;
       name: pulumi.Input<string>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      objectSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      reinvocationPolicy?: pulumi.Input<string | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.RuleWithOperations>[] | undefined>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      objectSelector?: Optional<meta.v1.LabelSelector>;
+      reinvocationPolicy?: Optional<string>;
+      rules?: OptionalList<RuleWithOperations>;
       sideEffects: pulumi.Input<string>;
-      timeoutSeconds?: pulumi.Input<number | undefined>;
+      timeoutSeconds?: Optional<number>;
     }
     interface MutatingWebhookConfiguration {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"MutatingWebhookConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      webhooks?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.MutatingWebhook>[] | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1">;
+      kind?: Optional<"MutatingWebhookConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      webhooks?: OptionalList<MutatingWebhook>;
     }
     interface Mutation {
-      applyConfiguration?: pulumi.Input<input.admissionregistration.v1.ApplyConfiguration | undefined>;
-      jsonPatch?: pulumi.Input<input.admissionregistration.v1.JSONPatch | undefined>;
+      applyConfiguration?: Optional<ApplyConfiguration>;
+      jsonPatch?: Optional<JSONPatch>;
       patchType: pulumi.Input<string>;
     }
     interface NamedRuleWithOperations {
-      apiGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      apiVersions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      operations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resourceNames?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resources?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      scope?: pulumi.Input<string | undefined>;
+      apiGroups?: OptionalList<string>;
+      apiVersions?: OptionalList<string>;
+      operations?: OptionalList<string>;
+      resourceNames?: OptionalList<string>;
+      resources?: OptionalList<string>;
+      scope?: Optional<string>;
     }
     interface ParamKind {
-      apiVersion?: pulumi.Input<string | undefined>;
-      kind?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
+      kind?: Optional<string>;
     }
     interface ParamRef {
-      name?: pulumi.Input<string | undefined>;
-      namespace?: pulumi.Input<string | undefined>;
-      parameterNotFoundAction?: pulumi.Input<string | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      name?: Optional<string>;
+      namespace?: Optional<string>;
+      parameterNotFoundAction?: Optional<string>;
+      selector?: Optional<meta.v1.LabelSelector>;
     }
     interface RuleWithOperations {
-      apiGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      apiVersions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      operations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resources?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      scope?: pulumi.Input<string | undefined>;
+      apiGroups?: OptionalList<string>;
+      apiVersions?: OptionalList<string>;
+      operations?: OptionalList<string>;
+      resources?: OptionalList<string>;
+      scope?: Optional<string>;
     }
     interface ServiceReference {
       name: pulumi.Input<string>;
       namespace: pulumi.Input<string>;
-      path?: pulumi.Input<string | undefined>;
-      port?: pulumi.Input<number | undefined>;
+      path?: Optional<string>;
+      port?: Optional<number>;
     }
     interface TypeChecking {
-      expressionWarnings?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.ExpressionWarning>[] | undefined>;
+      expressionWarnings?: OptionalList<ExpressionWarning>;
     }
     interface ValidatingAdmissionPolicy {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ValidatingAdmissionPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1.ValidatingAdmissionPolicySpec | undefined>;
-      status?: pulumi.Input<input.admissionregistration.v1.ValidatingAdmissionPolicyStatus | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1">;
+      kind?: Optional<"ValidatingAdmissionPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ValidatingAdmissionPolicySpec>;
+      status?: Optional<ValidatingAdmissionPolicyStatus>;
     }
     interface ValidatingAdmissionPolicyBinding {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ValidatingAdmissionPolicyBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.admissionregistration.v1.ValidatingAdmissionPolicyBindingSpec>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1">;
+      kind?: Optional<"ValidatingAdmissionPolicyBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ValidatingAdmissionPolicyBindingSpec>;
     }
     interface ValidatingAdmissionPolicyBindingSpec {
-      matchResources?: pulumi.Input<input.admissionregistration.v1.MatchResources | undefined>;
-      paramRef?: pulumi.Input<input.admissionregistration.v1.ParamRef | undefined>;
+      matchResources?: Optional<MatchResources>;
+      paramRef?: Optional<ParamRef>;
       policyName: pulumi.Input<string>;
       validationActions: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface ValidatingAdmissionPolicySpec {
-      auditAnnotations?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.AuditAnnotation>[] | undefined>;
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchConditions?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.MatchCondition>[] | undefined>;
-      matchConstraints?: pulumi.Input<input.admissionregistration.v1.MatchResources | undefined>;
-      paramKind?: pulumi.Input<input.admissionregistration.v1.ParamKind | undefined>;
-      validations?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.Validation>[] | undefined>;
-      variables?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.Variable>[] | undefined>;
+      auditAnnotations?: OptionalList<AuditAnnotation>;
+      failurePolicy?: Optional<string>;
+      matchConditions?: OptionalList<MatchCondition>;
+      matchConstraints?: Optional<MatchResources>;
+      paramKind?: Optional<ParamKind>;
+      validations?: OptionalList<Validation>;
+      variables?: OptionalList<Variable>;
     }
     interface ValidatingAdmissionPolicyStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      typeChecking?: pulumi.Input<input.admissionregistration.v1.TypeChecking | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      observedGeneration?: Optional<number>;
+      typeChecking?: Optional<TypeChecking>;
     }
     interface ValidatingWebhook {
       admissionReviewVersions: pulumi.Input<pulumi.Input<string>[]>;
-      clientConfig: pulumi.Input<input.admissionregistration.v1.WebhookClientConfig>;
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchConditions?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.MatchCondition>[] | undefined>;
-      matchPolicy?: pulumi.Input<string | undefined>;
+      clientConfig: pulumi.Input<WebhookClientConfig>;
+      failurePolicy?: Optional<string>;
+      matchConditions?: OptionalList<MatchCondition>;
+      matchPolicy?: Optional<string>;
       name: pulumi.Input<string>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      objectSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.RuleWithOperations>[] | undefined>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      objectSelector?: Optional<meta.v1.LabelSelector>;
+      rules?: OptionalList<RuleWithOperations>;
       sideEffects: pulumi.Input<string>;
-      timeoutSeconds?: pulumi.Input<number | undefined>;
+      timeoutSeconds?: Optional<number>;
     }
     interface ValidatingWebhookConfiguration {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ValidatingWebhookConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      webhooks?: pulumi.Input<pulumi.Input<input.admissionregistration.v1.ValidatingWebhook>[] | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1">;
+      kind?: Optional<"ValidatingWebhookConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      webhooks?: OptionalList<ValidatingWebhook>;
     }
     interface Validation {
       expression: pulumi.Input<string>;
-      message?: pulumi.Input<string | undefined>;
-      messageExpression?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      message?: Optional<string>;
+      messageExpression?: Optional<string>;
+      reason?: Optional<string>;
     }
     interface Variable {
       expression: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface WebhookClientConfig {
-      caBundle?: pulumi.Input<string | undefined>;
-      service?: pulumi.Input<input.admissionregistration.v1.ServiceReference | undefined>;
-      url?: pulumi.Input<string | undefined>;
+      caBundle?: Optional<string>;
+      service?: Optional<ServiceReference>;
+      url?: Optional<string>;
     }
   }
   namespace admissionregistration.v1alpha1 {
     interface ApplyConfiguration {
-      expression?: pulumi.Input<string | undefined>;
+      expression?: Optional<string>;
     }
     interface AuditAnnotation {
       key: pulumi.Input<string>;
@@ -382,109 +386,109 @@ export declare namespace input {
       warning: pulumi.Input<string>;
     }
     interface JSONPatch {
-      expression?: pulumi.Input<string | undefined>;
+      expression?: Optional<string>;
     }
     interface MatchCondition {
       expression: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface MatchResources {
-      excludeResourceRules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.NamedRuleWithOperations>[] | undefined>;
-      matchPolicy?: pulumi.Input<string | undefined>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      objectSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      resourceRules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.NamedRuleWithOperations>[] | undefined>;
+      excludeResourceRules?: OptionalList<NamedRuleWithOperations>;
+      matchPolicy?: Optional<string>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      objectSelector?: Optional<meta.v1.LabelSelector>;
+      resourceRules?: OptionalList<NamedRuleWithOperations>;
     }
     interface MutatingAdmissionPolicy {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"MutatingAdmissionPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1alpha1.MutatingAdmissionPolicySpec | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1alpha1">;
+      kind?: Optional<"MutatingAdmissionPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<MutatingAdmissionPolicySpec>;
     }
     interface MutatingAdmissionPolicyBinding {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"MutatingAdmissionPolicyBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1alpha1.MutatingAdmissionPolicyBindingSpec | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1alpha1">;
+      kind?: Optional<"MutatingAdmissionPolicyBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<MutatingAdmissionPolicyBindingSpec>;
     }
     interface MutatingAdmissionPolicyBindingSpec {
-      matchResources?: pulumi.Input<input.admissionregistration.v1alpha1.MatchResources | undefined>;
-      paramRef?: pulumi.Input<input.admissionregistration.v1alpha1.ParamRef | undefined>;
-      policyName?: pulumi.Input<string | undefined>;
+      matchResources?: Optional<MatchResources>;
+      paramRef?: Optional<ParamRef>;
+      policyName?: Optional<string>;
     }
     interface MutatingAdmissionPolicySpec {
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchConditions?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.MatchCondition>[] | undefined>;
-      matchConstraints?: pulumi.Input<input.admissionregistration.v1alpha1.MatchResources | undefined>;
-      mutations?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.Mutation>[] | undefined>;
-      paramKind?: pulumi.Input<input.admissionregistration.v1alpha1.ParamKind | undefined>;
-      reinvocationPolicy?: pulumi.Input<string | undefined>;
-      variables?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.Variable>[] | undefined>;
+      failurePolicy?: Optional<string>;
+      matchConditions?: OptionalList<MatchCondition>;
+      matchConstraints?: Optional<MatchResources>;
+      mutations?: OptionalList<Mutation>;
+      paramKind?: Optional<ParamKind>;
+      reinvocationPolicy?: Optional<string>;
+      variables?: OptionalList<Variable>;
     }
     interface Mutation {
-      applyConfiguration?: pulumi.Input<input.admissionregistration.v1alpha1.ApplyConfiguration | undefined>;
-      jsonPatch?: pulumi.Input<input.admissionregistration.v1alpha1.JSONPatch | undefined>;
+      applyConfiguration?: Optional<ApplyConfiguration>;
+      jsonPatch?: Optional<JSONPatch>;
       patchType: pulumi.Input<string>;
     }
     interface NamedRuleWithOperations {
-      apiGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      apiVersions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      operations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resourceNames?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resources?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      scope?: pulumi.Input<string | undefined>;
+      apiGroups?: OptionalList<string>;
+      apiVersions?: OptionalList<string>;
+      operations?: OptionalList<string>;
+      resourceNames?: OptionalList<string>;
+      resources?: OptionalList<string>;
+      scope?: Optional<string>;
     }
     interface ParamKind {
-      apiVersion?: pulumi.Input<string | undefined>;
-      kind?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
+      kind?: Optional<string>;
     }
     interface ParamRef {
-      name?: pulumi.Input<string | undefined>;
-      namespace?: pulumi.Input<string | undefined>;
-      parameterNotFoundAction?: pulumi.Input<string | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      name?: Optional<string>;
+      namespace?: Optional<string>;
+      parameterNotFoundAction?: Optional<string>;
+      selector?: Optional<meta.v1.LabelSelector>;
     }
     interface TypeChecking {
-      expressionWarnings?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.ExpressionWarning>[] | undefined>;
+      expressionWarnings?: OptionalList<ExpressionWarning>;
     }
     interface ValidatingAdmissionPolicy {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ValidatingAdmissionPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1alpha1.ValidatingAdmissionPolicySpec | undefined>;
-      status?: pulumi.Input<input.admissionregistration.v1alpha1.ValidatingAdmissionPolicyStatus | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1alpha1">;
+      kind?: Optional<"ValidatingAdmissionPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ValidatingAdmissionPolicySpec>;
+      status?: Optional<ValidatingAdmissionPolicyStatus>;
     }
     interface ValidatingAdmissionPolicyBinding {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ValidatingAdmissionPolicyBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1alpha1.ValidatingAdmissionPolicyBindingSpec | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1alpha1">;
+      kind?: Optional<"ValidatingAdmissionPolicyBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ValidatingAdmissionPolicyBindingSpec>;
     }
     interface ValidatingAdmissionPolicyBindingSpec {
-      matchResources?: pulumi.Input<input.admissionregistration.v1alpha1.MatchResources | undefined>;
-      paramRef?: pulumi.Input<input.admissionregistration.v1alpha1.ParamRef | undefined>;
-      policyName?: pulumi.Input<string | undefined>;
-      validationActions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      matchResources?: Optional<MatchResources>;
+      paramRef?: Optional<ParamRef>;
+      policyName?: Optional<string>;
+      validationActions?: OptionalList<string>;
     }
     interface ValidatingAdmissionPolicySpec {
-      auditAnnotations?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.AuditAnnotation>[] | undefined>;
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchConditions?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.MatchCondition>[] | undefined>;
-      matchConstraints?: pulumi.Input<input.admissionregistration.v1alpha1.MatchResources | undefined>;
-      paramKind?: pulumi.Input<input.admissionregistration.v1alpha1.ParamKind | undefined>;
-      validations: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.Validation>[]>;
-      variables?: pulumi.Input<pulumi.Input<input.admissionregistration.v1alpha1.Variable>[] | undefined>;
+      auditAnnotations?: OptionalList<AuditAnnotation>;
+      failurePolicy?: Optional<string>;
+      matchConditions?: OptionalList<MatchCondition>;
+      matchConstraints?: Optional<MatchResources>;
+      paramKind?: Optional<ParamKind>;
+      validations: pulumi.Input<pulumi.Input<Validation>[]>;
+      variables?: OptionalList<Variable>;
     }
     interface ValidatingAdmissionPolicyStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      typeChecking?: pulumi.Input<input.admissionregistration.v1alpha1.TypeChecking | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      observedGeneration?: Optional<number>;
+      typeChecking?: Optional<TypeChecking>;
     }
     interface Validation {
       expression: pulumi.Input<string>;
-      message?: pulumi.Input<string | undefined>;
-      messageExpression?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      message?: Optional<string>;
+      messageExpression?: Optional<string>;
+      reason?: Optional<string>;
     }
     interface Variable {
       expression: pulumi.Input<string>;
@@ -493,7 +497,7 @@ export declare namespace input {
   }
   namespace admissionregistration.v1beta1 {
     interface ApplyConfiguration {
-      expression?: pulumi.Input<string | undefined>;
+      expression?: Optional<string>;
     }
     interface AuditAnnotation {
       key: pulumi.Input<string>;
@@ -504,349 +508,349 @@ export declare namespace input {
       warning: pulumi.Input<string>;
     }
     interface JSONPatch {
-      expression?: pulumi.Input<string | undefined>;
+      expression?: Optional<string>;
     }
     interface MatchCondition {
       expression: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface MatchResources {
-      excludeResourceRules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.NamedRuleWithOperations>[] | undefined>;
-      matchPolicy?: pulumi.Input<string | undefined>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      objectSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      resourceRules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.NamedRuleWithOperations>[] | undefined>;
+      excludeResourceRules?: OptionalList<NamedRuleWithOperations>;
+      matchPolicy?: Optional<string>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      objectSelector?: Optional<meta.v1.LabelSelector>;
+      resourceRules?: OptionalList<NamedRuleWithOperations>;
     }
     interface MutatingAdmissionPolicy {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"MutatingAdmissionPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1beta1.MutatingAdmissionPolicySpec | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1beta1">;
+      kind?: Optional<"MutatingAdmissionPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<MutatingAdmissionPolicySpec>;
     }
     interface MutatingAdmissionPolicyBinding {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"MutatingAdmissionPolicyBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1beta1.MutatingAdmissionPolicyBindingSpec | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1beta1">;
+      kind?: Optional<"MutatingAdmissionPolicyBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<MutatingAdmissionPolicyBindingSpec>;
     }
     interface MutatingAdmissionPolicyBindingSpec {
-      matchResources?: pulumi.Input<input.admissionregistration.v1beta1.MatchResources | undefined>;
-      paramRef?: pulumi.Input<input.admissionregistration.v1beta1.ParamRef | undefined>;
-      policyName?: pulumi.Input<string | undefined>;
+      matchResources?: Optional<MatchResources>;
+      paramRef?: Optional<ParamRef>;
+      policyName?: Optional<string>;
     }
     interface MutatingAdmissionPolicySpec {
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchConditions?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.MatchCondition>[] | undefined>;
-      matchConstraints?: pulumi.Input<input.admissionregistration.v1beta1.MatchResources | undefined>;
-      mutations?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.Mutation>[] | undefined>;
-      paramKind?: pulumi.Input<input.admissionregistration.v1beta1.ParamKind | undefined>;
-      reinvocationPolicy?: pulumi.Input<string | undefined>;
-      variables?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.Variable>[] | undefined>;
+      failurePolicy?: Optional<string>;
+      matchConditions?: OptionalList<MatchCondition>;
+      matchConstraints?: Optional<MatchResources>;
+      mutations?: OptionalList<Mutation>;
+      paramKind?: Optional<ParamKind>;
+      reinvocationPolicy?: Optional<string>;
+      variables?: OptionalList<Variable>;
     }
     interface MutatingWebhook {
-      admissionReviewVersions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      clientConfig: pulumi.Input<input.admissionregistration.v1beta1.WebhookClientConfig>;
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchPolicy?: pulumi.Input<string | undefined>;
+      admissionReviewVersions?: OptionalList<string>;
+      clientConfig: pulumi.Input<WebhookClientConfig>;
+      failurePolicy?: Optional<string>;
+      matchPolicy?: Optional<string>;
       name: pulumi.Input<string>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      objectSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      reinvocationPolicy?: pulumi.Input<string | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.RuleWithOperations>[] | undefined>;
-      sideEffects?: pulumi.Input<string | undefined>;
-      timeoutSeconds?: pulumi.Input<number | undefined>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      objectSelector?: Optional<meta.v1.LabelSelector>;
+      reinvocationPolicy?: Optional<string>;
+      rules?: OptionalList<RuleWithOperations>;
+      sideEffects?: Optional<string>;
+      timeoutSeconds?: Optional<number>;
     }
     interface MutatingWebhookConfiguration {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"MutatingWebhookConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      webhooks?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.MutatingWebhook>[] | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1beta1">;
+      kind?: Optional<"MutatingWebhookConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      webhooks?: OptionalList<MutatingWebhook>;
     }
     interface Mutation {
-      applyConfiguration?: pulumi.Input<input.admissionregistration.v1beta1.ApplyConfiguration | undefined>;
-      jsonPatch?: pulumi.Input<input.admissionregistration.v1beta1.JSONPatch | undefined>;
+      applyConfiguration?: Optional<ApplyConfiguration>;
+      jsonPatch?: Optional<JSONPatch>;
       patchType: pulumi.Input<string>;
     }
     interface NamedRuleWithOperations {
-      apiGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      apiVersions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      operations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resourceNames?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resources?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      scope?: pulumi.Input<string | undefined>;
+      apiGroups?: OptionalList<string>;
+      apiVersions?: OptionalList<string>;
+      operations?: OptionalList<string>;
+      resourceNames?: OptionalList<string>;
+      resources?: OptionalList<string>;
+      scope?: Optional<string>;
     }
     interface ParamKind {
-      apiVersion?: pulumi.Input<string | undefined>;
-      kind?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
+      kind?: Optional<string>;
     }
     interface ParamRef {
-      name?: pulumi.Input<string | undefined>;
-      namespace?: pulumi.Input<string | undefined>;
-      parameterNotFoundAction?: pulumi.Input<string | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      name?: Optional<string>;
+      namespace?: Optional<string>;
+      parameterNotFoundAction?: Optional<string>;
+      selector?: Optional<meta.v1.LabelSelector>;
     }
     interface RuleWithOperations {
-      apiGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      apiVersions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      operations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resources?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      scope?: pulumi.Input<string | undefined>;
+      apiGroups?: OptionalList<string>;
+      apiVersions?: OptionalList<string>;
+      operations?: OptionalList<string>;
+      resources?: OptionalList<string>;
+      scope?: Optional<string>;
     }
     interface ServiceReference {
       name: pulumi.Input<string>;
       namespace: pulumi.Input<string>;
-      path?: pulumi.Input<string | undefined>;
-      port?: pulumi.Input<number | undefined>;
+      path?: Optional<string>;
+      port?: Optional<number>;
     }
     interface TypeChecking {
-      expressionWarnings?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.ExpressionWarning>[] | undefined>;
+      expressionWarnings?: OptionalList<ExpressionWarning>;
     }
     interface ValidatingAdmissionPolicy {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ValidatingAdmissionPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1beta1.ValidatingAdmissionPolicySpec | undefined>;
-      status?: pulumi.Input<input.admissionregistration.v1beta1.ValidatingAdmissionPolicyStatus | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1beta1">;
+      kind?: Optional<"ValidatingAdmissionPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ValidatingAdmissionPolicySpec>;
+      status?: Optional<ValidatingAdmissionPolicyStatus>;
     }
     interface ValidatingAdmissionPolicyBinding {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ValidatingAdmissionPolicyBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.admissionregistration.v1beta1.ValidatingAdmissionPolicyBindingSpec | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1beta1">;
+      kind?: Optional<"ValidatingAdmissionPolicyBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ValidatingAdmissionPolicyBindingSpec>;
     }
     interface ValidatingAdmissionPolicyBindingSpec {
-      matchResources?: pulumi.Input<input.admissionregistration.v1beta1.MatchResources | undefined>;
-      paramRef?: pulumi.Input<input.admissionregistration.v1beta1.ParamRef | undefined>;
-      policyName?: pulumi.Input<string | undefined>;
-      validationActions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      matchResources?: Optional<MatchResources>;
+      paramRef?: Optional<ParamRef>;
+      policyName?: Optional<string>;
+      validationActions?: OptionalList<string>;
     }
     interface ValidatingAdmissionPolicySpec {
-      auditAnnotations?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.AuditAnnotation>[] | undefined>;
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchConditions?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.MatchCondition>[] | undefined>;
-      matchConstraints?: pulumi.Input<input.admissionregistration.v1beta1.MatchResources | undefined>;
-      paramKind?: pulumi.Input<input.admissionregistration.v1beta1.ParamKind | undefined>;
-      validations?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.Validation>[] | undefined>;
-      variables?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.Variable>[] | undefined>;
+      auditAnnotations?: OptionalList<AuditAnnotation>;
+      failurePolicy?: Optional<string>;
+      matchConditions?: OptionalList<MatchCondition>;
+      matchConstraints?: Optional<MatchResources>;
+      paramKind?: Optional<ParamKind>;
+      validations?: OptionalList<Validation>;
+      variables?: OptionalList<Variable>;
     }
     interface ValidatingAdmissionPolicyStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      typeChecking?: pulumi.Input<input.admissionregistration.v1beta1.TypeChecking | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      observedGeneration?: Optional<number>;
+      typeChecking?: Optional<TypeChecking>;
     }
     interface ValidatingWebhook {
-      admissionReviewVersions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      clientConfig: pulumi.Input<input.admissionregistration.v1beta1.WebhookClientConfig>;
-      failurePolicy?: pulumi.Input<string | undefined>;
-      matchPolicy?: pulumi.Input<string | undefined>;
+      admissionReviewVersions?: OptionalList<string>;
+      clientConfig: pulumi.Input<WebhookClientConfig>;
+      failurePolicy?: Optional<string>;
+      matchPolicy?: Optional<string>;
       name: pulumi.Input<string>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      objectSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.RuleWithOperations>[] | undefined>;
-      sideEffects?: pulumi.Input<string | undefined>;
-      timeoutSeconds?: pulumi.Input<number | undefined>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      objectSelector?: Optional<meta.v1.LabelSelector>;
+      rules?: OptionalList<RuleWithOperations>;
+      sideEffects?: Optional<string>;
+      timeoutSeconds?: Optional<number>;
     }
     interface ValidatingWebhookConfiguration {
-      apiVersion?: pulumi.Input<"admissionregistration.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ValidatingWebhookConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      webhooks?: pulumi.Input<pulumi.Input<input.admissionregistration.v1beta1.ValidatingWebhook>[] | undefined>;
+      apiVersion?: Optional<"admissionregistration.k8s.io/v1beta1">;
+      kind?: Optional<"ValidatingWebhookConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      webhooks?: OptionalList<ValidatingWebhook>;
     }
     interface Validation {
       expression: pulumi.Input<string>;
-      message?: pulumi.Input<string | undefined>;
-      messageExpression?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      message?: Optional<string>;
+      messageExpression?: Optional<string>;
+      reason?: Optional<string>;
     }
     interface Variable {
       expression: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface WebhookClientConfig {
-      caBundle?: pulumi.Input<string | undefined>;
-      service?: pulumi.Input<input.admissionregistration.v1beta1.ServiceReference | undefined>;
-      url?: pulumi.Input<string | undefined>;
+      caBundle?: Optional<string>;
+      service?: Optional<ServiceReference>;
+      url?: Optional<string>;
     }
   }
   namespace apiregistration.v1 {
     interface APIService {
-      apiVersion?: pulumi.Input<"apiregistration.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"APIService" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.apiregistration.v1.APIServiceSpec | undefined>;
-      status?: pulumi.Input<input.apiregistration.v1.APIServiceStatus | undefined>;
+      apiVersion?: Optional<"apiregistration.k8s.io/v1">;
+      kind?: Optional<"APIService">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<APIServiceSpec>;
+      status?: Optional<APIServiceStatus>;
     }
     interface APIServiceCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface APIServiceSpec {
-      caBundle?: pulumi.Input<string | undefined>;
-      group?: pulumi.Input<string | undefined>;
+      caBundle?: Optional<string>;
+      group?: Optional<string>;
       groupPriorityMinimum: pulumi.Input<number>;
-      insecureSkipTLSVerify?: pulumi.Input<boolean | undefined>;
-      service?: pulumi.Input<input.apiregistration.v1.ServiceReference | undefined>;
-      version?: pulumi.Input<string | undefined>;
+      insecureSkipTLSVerify?: Optional<boolean>;
+      service?: Optional<ServiceReference>;
+      version?: Optional<string>;
       versionPriority: pulumi.Input<number>;
     }
     interface APIServiceStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.apiregistration.v1.APIServiceCondition>[] | undefined>;
+      conditions?: OptionalList<APIServiceCondition>;
     }
     interface ServiceReference {
-      name?: pulumi.Input<string | undefined>;
-      namespace?: pulumi.Input<string | undefined>;
-      port?: pulumi.Input<number | undefined>;
+      name?: Optional<string>;
+      namespace?: Optional<string>;
+      port?: Optional<number>;
     }
   }
   namespace apiregistration.v1beta1 {
     interface APIService {
-      apiVersion?: pulumi.Input<"apiregistration.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"APIService" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.apiregistration.v1beta1.APIServiceSpec | undefined>;
-      status?: pulumi.Input<input.apiregistration.v1beta1.APIServiceStatus | undefined>;
+      apiVersion?: Optional<"apiregistration.k8s.io/v1beta1">;
+      kind?: Optional<"APIService">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<APIServiceSpec>;
+      status?: Optional<APIServiceStatus>;
     }
     interface APIServiceCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface APIServiceSpec {
-      caBundle?: pulumi.Input<string | undefined>;
-      group?: pulumi.Input<string | undefined>;
+      caBundle?: Optional<string>;
+      group?: Optional<string>;
       groupPriorityMinimum: pulumi.Input<number>;
-      insecureSkipTLSVerify?: pulumi.Input<boolean | undefined>;
-      service: pulumi.Input<input.apiregistration.v1beta1.ServiceReference>;
-      version?: pulumi.Input<string | undefined>;
+      insecureSkipTLSVerify?: Optional<boolean>;
+      service: pulumi.Input<ServiceReference>;
+      version?: Optional<string>;
       versionPriority: pulumi.Input<number>;
     }
     interface APIServiceStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.apiregistration.v1beta1.APIServiceCondition>[] | undefined>;
+      conditions?: OptionalList<APIServiceCondition>;
     }
     interface ServiceReference {
-      name?: pulumi.Input<string | undefined>;
-      namespace?: pulumi.Input<string | undefined>;
-      port?: pulumi.Input<number | undefined>;
+      name?: Optional<string>;
+      namespace?: Optional<string>;
+      port?: Optional<number>;
     }
   }
   namespace apps.v1 {
     interface ControllerRevision {
-      apiVersion?: pulumi.Input<"apps/v1" | undefined>;
+      apiVersion?: Optional<"apps/v1">;
       data: any;
-      kind?: pulumi.Input<"ControllerRevision" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      revision?: pulumi.Input<number | undefined>;
+      kind?: Optional<"ControllerRevision">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      revision?: Optional<number>;
     }
     interface DaemonSet {
-      apiVersion?: pulumi.Input<"apps/v1" | undefined>;
-      kind?: pulumi.Input<"DaemonSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.apps.v1.DaemonSetSpec>;
-      status?: pulumi.Input<input.apps.v1.DaemonSetStatus | undefined>;
+      apiVersion?: Optional<"apps/v1">;
+      kind?: Optional<"DaemonSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DaemonSetSpec>;
+      status?: Optional<DaemonSetStatus>;
     }
     interface DaemonSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface DaemonSetSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      selector: pulumi.Input<input.meta.v1.LabelSelector>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
-      updateStrategy?: pulumi.Input<input.apps.v1.DaemonSetUpdateStrategy | undefined>;
+      minReadySeconds?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      selector: pulumi.Input<meta.v1.LabelSelector>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
+      updateStrategy?: Optional<DaemonSetUpdateStrategy>;
     }
     interface DaemonSetStatus {
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1.DaemonSetCondition>[] | undefined>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<DaemonSetCondition>;
       currentNumberScheduled: pulumi.Input<number>;
       desiredNumberScheduled: pulumi.Input<number>;
-      numberAvailable?: pulumi.Input<number | undefined>;
+      numberAvailable?: Optional<number>;
       numberMisscheduled: pulumi.Input<number>;
       numberReady: pulumi.Input<number>;
-      numberUnavailable?: pulumi.Input<number | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      updatedNumberScheduled?: pulumi.Input<number | undefined>;
+      numberUnavailable?: Optional<number>;
+      observedGeneration?: Optional<number>;
+      updatedNumberScheduled?: Optional<number>;
     }
     interface DaemonSetUpdateStrategy {
-      rollingUpdate?: pulumi.Input<input.apps.v1.RollingUpdateDaemonSet | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateDaemonSet>;
+      type?: Optional<string>;
     }
     interface Deployment {
-      apiVersion?: pulumi.Input<"apps/v1" | undefined>;
-      kind?: pulumi.Input<"Deployment" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.apps.v1.DeploymentSpec>;
-      status?: pulumi.Input<input.apps.v1.DeploymentStatus | undefined>;
+      apiVersion?: Optional<"apps/v1">;
+      kind?: Optional<"Deployment">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DeploymentSpec>;
+      status?: Optional<DeploymentStatus>;
     }
     interface DeploymentCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      lastUpdateTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      lastUpdateTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface DeploymentSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      paused?: pulumi.Input<boolean | undefined>;
-      progressDeadlineSeconds?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      selector: pulumi.Input<input.meta.v1.LabelSelector>;
-      strategy?: pulumi.Input<input.apps.v1.DeploymentStrategy | undefined>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
+      minReadySeconds?: Optional<number>;
+      paused?: Optional<boolean>;
+      progressDeadlineSeconds?: Optional<number>;
+      replicas?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      selector: pulumi.Input<meta.v1.LabelSelector>;
+      strategy?: Optional<DeploymentStrategy>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
     }
     interface DeploymentStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1.DeploymentCondition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      terminatingReplicas?: pulumi.Input<number | undefined>;
-      unavailableReplicas?: pulumi.Input<number | undefined>;
-      updatedReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<DeploymentCondition>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
+      replicas?: Optional<number>;
+      terminatingReplicas?: Optional<number>;
+      unavailableReplicas?: Optional<number>;
+      updatedReplicas?: Optional<number>;
     }
     interface DeploymentStrategy {
-      rollingUpdate?: pulumi.Input<input.apps.v1.RollingUpdateDeployment | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateDeployment>;
+      type?: Optional<string>;
     }
     interface ReplicaSet {
-      apiVersion?: pulumi.Input<"apps/v1" | undefined>;
-      kind?: pulumi.Input<"ReplicaSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.apps.v1.ReplicaSetSpec>;
-      status?: pulumi.Input<input.apps.v1.ReplicaSetStatus | undefined>;
+      apiVersion?: Optional<"apps/v1">;
+      kind?: Optional<"ReplicaSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ReplicaSetSpec>;
+      status?: Optional<ReplicaSetStatus>;
     }
     interface ReplicaSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface ReplicaSetSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      selector: pulumi.Input<input.meta.v1.LabelSelector>;
-      template?: pulumi.Input<input.core.v1.PodTemplateSpec | undefined>;
+      minReadySeconds?: Optional<number>;
+      replicas?: Optional<number>;
+      selector: pulumi.Input<meta.v1.LabelSelector>;
+      template?: Optional<core.v1.PodTemplateSpec>;
     }
     interface ReplicaSetStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1.ReplicaSetCondition>[] | undefined>;
-      fullyLabeledReplicas?: pulumi.Input<number | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      conditions?: OptionalList<ReplicaSetCondition>;
+      fullyLabeledReplicas?: Optional<number>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
       replicas: pulumi.Input<number>;
-      terminatingReplicas?: pulumi.Input<number | undefined>;
+      terminatingReplicas?: Optional<number>;
     }
     interface RollingUpdateDaemonSet {
       maxSurge?: pulumi.Input<number | string | undefined>;
@@ -858,267 +862,267 @@ export declare namespace input {
     }
     interface RollingUpdateStatefulSetStrategy {
       maxUnavailable?: pulumi.Input<number | string | undefined>;
-      partition?: pulumi.Input<number | undefined>;
+      partition?: Optional<number>;
     }
     interface StatefulSet {
-      apiVersion?: pulumi.Input<"apps/v1" | undefined>;
-      kind?: pulumi.Input<"StatefulSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.apps.v1.StatefulSetSpec>;
-      status?: pulumi.Input<input.apps.v1.StatefulSetStatus | undefined>;
+      apiVersion?: Optional<"apps/v1">;
+      kind?: Optional<"StatefulSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<StatefulSetSpec>;
+      status?: Optional<StatefulSetStatus>;
     }
     interface StatefulSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface StatefulSetOrdinals {
-      start?: pulumi.Input<number | undefined>;
+      start?: Optional<number>;
     }
     interface StatefulSetPersistentVolumeClaimRetentionPolicy {
-      whenDeleted?: pulumi.Input<string | undefined>;
-      whenScaled?: pulumi.Input<string | undefined>;
+      whenDeleted?: Optional<string>;
+      whenScaled?: Optional<string>;
     }
     interface StatefulSetSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      ordinals?: pulumi.Input<input.apps.v1.StatefulSetOrdinals | undefined>;
-      persistentVolumeClaimRetentionPolicy?: pulumi.Input<input.apps.v1.StatefulSetPersistentVolumeClaimRetentionPolicy | undefined>;
-      podManagementPolicy?: pulumi.Input<string | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      selector: pulumi.Input<input.meta.v1.LabelSelector>;
-      serviceName?: pulumi.Input<string | undefined>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
-      updateStrategy?: pulumi.Input<input.apps.v1.StatefulSetUpdateStrategy | undefined>;
-      volumeClaimTemplates?: pulumi.Input<pulumi.Input<input.core.v1.PersistentVolumeClaim>[] | undefined>;
+      minReadySeconds?: Optional<number>;
+      ordinals?: Optional<StatefulSetOrdinals>;
+      persistentVolumeClaimRetentionPolicy?: Optional<StatefulSetPersistentVolumeClaimRetentionPolicy>;
+      podManagementPolicy?: Optional<string>;
+      replicas?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      selector: pulumi.Input<meta.v1.LabelSelector>;
+      serviceName?: Optional<string>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
+      updateStrategy?: Optional<StatefulSetUpdateStrategy>;
+      volumeClaimTemplates?: OptionalList<core.v1.PersistentVolumeClaim>;
     }
     interface StatefulSetStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1.StatefulSetCondition>[] | undefined>;
-      currentReplicas?: pulumi.Input<number | undefined>;
-      currentRevision?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<StatefulSetCondition>;
+      currentReplicas?: Optional<number>;
+      currentRevision?: Optional<string>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
       replicas: pulumi.Input<number>;
-      updateRevision?: pulumi.Input<string | undefined>;
-      updatedReplicas?: pulumi.Input<number | undefined>;
+      updateRevision?: Optional<string>;
+      updatedReplicas?: Optional<number>;
     }
     interface StatefulSetUpdateStrategy {
-      rollingUpdate?: pulumi.Input<input.apps.v1.RollingUpdateStatefulSetStrategy | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateStatefulSetStrategy>;
+      type?: Optional<string>;
     }
   }
   namespace apps.v1beta1 {
     interface ControllerRevision {
-      apiVersion?: pulumi.Input<"apps/v1beta1" | undefined>;
+      apiVersion?: Optional<"apps/v1beta1">;
       data?: any | undefined;
-      kind?: pulumi.Input<"ControllerRevision" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
+      kind?: Optional<"ControllerRevision">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
       revision: pulumi.Input<number>;
     }
     interface Deployment {
-      apiVersion?: pulumi.Input<"apps/v1beta1" | undefined>;
-      kind?: pulumi.Input<"Deployment" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.apps.v1beta1.DeploymentSpec | undefined>;
-      status?: pulumi.Input<input.apps.v1beta1.DeploymentStatus | undefined>;
+      apiVersion?: Optional<"apps/v1beta1">;
+      kind?: Optional<"Deployment">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<DeploymentSpec>;
+      status?: Optional<DeploymentStatus>;
     }
     interface DeploymentCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      lastUpdateTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      lastUpdateTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface DeploymentSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      paused?: pulumi.Input<boolean | undefined>;
-      progressDeadlineSeconds?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      rollbackTo?: pulumi.Input<input.apps.v1beta1.RollbackConfig | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      strategy?: pulumi.Input<input.apps.v1beta1.DeploymentStrategy | undefined>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
+      minReadySeconds?: Optional<number>;
+      paused?: Optional<boolean>;
+      progressDeadlineSeconds?: Optional<number>;
+      replicas?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      rollbackTo?: Optional<RollbackConfig>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      strategy?: Optional<DeploymentStrategy>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
     }
     interface DeploymentStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1beta1.DeploymentCondition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      unavailableReplicas?: pulumi.Input<number | undefined>;
-      updatedReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<DeploymentCondition>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
+      replicas?: Optional<number>;
+      unavailableReplicas?: Optional<number>;
+      updatedReplicas?: Optional<number>;
     }
     interface DeploymentStrategy {
-      rollingUpdate?: pulumi.Input<input.apps.v1beta1.RollingUpdateDeployment | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateDeployment>;
+      type?: Optional<string>;
     }
     interface RollbackConfig {
-      revision?: pulumi.Input<number | undefined>;
+      revision?: Optional<number>;
     }
     interface RollingUpdateDeployment {
       maxSurge?: pulumi.Input<number | string | undefined>;
       maxUnavailable?: pulumi.Input<number | string | undefined>;
     }
     interface RollingUpdateStatefulSetStrategy {
-      partition?: pulumi.Input<number | undefined>;
+      partition?: Optional<number>;
     }
     interface StatefulSet {
-      apiVersion?: pulumi.Input<"apps/v1beta1" | undefined>;
-      kind?: pulumi.Input<"StatefulSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.apps.v1beta1.StatefulSetSpec | undefined>;
-      status?: pulumi.Input<input.apps.v1beta1.StatefulSetStatus | undefined>;
+      apiVersion?: Optional<"apps/v1beta1">;
+      kind?: Optional<"StatefulSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<StatefulSetSpec>;
+      status?: Optional<StatefulSetStatus>;
     }
     interface StatefulSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface StatefulSetSpec {
-      podManagementPolicy?: pulumi.Input<string | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      podManagementPolicy?: Optional<string>;
+      replicas?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      selector?: Optional<meta.v1.LabelSelector>;
       serviceName: pulumi.Input<string>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
-      updateStrategy?: pulumi.Input<input.apps.v1beta1.StatefulSetUpdateStrategy | undefined>;
-      volumeClaimTemplates?: pulumi.Input<pulumi.Input<input.core.v1.PersistentVolumeClaim>[] | undefined>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
+      updateStrategy?: Optional<StatefulSetUpdateStrategy>;
+      volumeClaimTemplates?: OptionalList<core.v1.PersistentVolumeClaim>;
     }
     interface StatefulSetStatus {
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1beta1.StatefulSetCondition>[] | undefined>;
-      currentReplicas?: pulumi.Input<number | undefined>;
-      currentRevision?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<StatefulSetCondition>;
+      currentReplicas?: Optional<number>;
+      currentRevision?: Optional<string>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
       replicas: pulumi.Input<number>;
-      updateRevision?: pulumi.Input<string | undefined>;
-      updatedReplicas?: pulumi.Input<number | undefined>;
+      updateRevision?: Optional<string>;
+      updatedReplicas?: Optional<number>;
     }
     interface StatefulSetUpdateStrategy {
-      rollingUpdate?: pulumi.Input<input.apps.v1beta1.RollingUpdateStatefulSetStrategy | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateStatefulSetStrategy>;
+      type?: Optional<string>;
     }
   }
   namespace apps.v1beta2 {
     interface ControllerRevision {
-      apiVersion?: pulumi.Input<"apps/v1beta2" | undefined>;
+      apiVersion?: Optional<"apps/v1beta2">;
       data?: any | undefined;
-      kind?: pulumi.Input<"ControllerRevision" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
+      kind?: Optional<"ControllerRevision">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
       revision: pulumi.Input<number>;
     }
     interface DaemonSet {
-      apiVersion?: pulumi.Input<"apps/v1beta2" | undefined>;
-      kind?: pulumi.Input<"DaemonSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.apps.v1beta2.DaemonSetSpec | undefined>;
-      status?: pulumi.Input<input.apps.v1beta2.DaemonSetStatus | undefined>;
+      apiVersion?: Optional<"apps/v1beta2">;
+      kind?: Optional<"DaemonSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<DaemonSetSpec>;
+      status?: Optional<DaemonSetStatus>;
     }
     interface DaemonSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface DaemonSetSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      selector: pulumi.Input<input.meta.v1.LabelSelector>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
-      updateStrategy?: pulumi.Input<input.apps.v1beta2.DaemonSetUpdateStrategy | undefined>;
+      minReadySeconds?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      selector: pulumi.Input<meta.v1.LabelSelector>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
+      updateStrategy?: Optional<DaemonSetUpdateStrategy>;
     }
     interface DaemonSetStatus {
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1beta2.DaemonSetCondition>[] | undefined>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<DaemonSetCondition>;
       currentNumberScheduled: pulumi.Input<number>;
       desiredNumberScheduled: pulumi.Input<number>;
-      numberAvailable?: pulumi.Input<number | undefined>;
+      numberAvailable?: Optional<number>;
       numberMisscheduled: pulumi.Input<number>;
       numberReady: pulumi.Input<number>;
-      numberUnavailable?: pulumi.Input<number | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      updatedNumberScheduled?: pulumi.Input<number | undefined>;
+      numberUnavailable?: Optional<number>;
+      observedGeneration?: Optional<number>;
+      updatedNumberScheduled?: Optional<number>;
     }
     interface DaemonSetUpdateStrategy {
-      rollingUpdate?: pulumi.Input<input.apps.v1beta2.RollingUpdateDaemonSet | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateDaemonSet>;
+      type?: Optional<string>;
     }
     interface Deployment {
-      apiVersion?: pulumi.Input<"apps/v1beta2" | undefined>;
-      kind?: pulumi.Input<"Deployment" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.apps.v1beta2.DeploymentSpec | undefined>;
-      status?: pulumi.Input<input.apps.v1beta2.DeploymentStatus | undefined>;
+      apiVersion?: Optional<"apps/v1beta2">;
+      kind?: Optional<"Deployment">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<DeploymentSpec>;
+      status?: Optional<DeploymentStatus>;
     }
     interface DeploymentCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      lastUpdateTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      lastUpdateTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface DeploymentSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      paused?: pulumi.Input<boolean | undefined>;
-      progressDeadlineSeconds?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      selector: pulumi.Input<input.meta.v1.LabelSelector>;
-      strategy?: pulumi.Input<input.apps.v1beta2.DeploymentStrategy | undefined>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
+      minReadySeconds?: Optional<number>;
+      paused?: Optional<boolean>;
+      progressDeadlineSeconds?: Optional<number>;
+      replicas?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      selector: pulumi.Input<meta.v1.LabelSelector>;
+      strategy?: Optional<DeploymentStrategy>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
     }
     interface DeploymentStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1beta2.DeploymentCondition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      unavailableReplicas?: pulumi.Input<number | undefined>;
-      updatedReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<DeploymentCondition>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
+      replicas?: Optional<number>;
+      unavailableReplicas?: Optional<number>;
+      updatedReplicas?: Optional<number>;
     }
     interface DeploymentStrategy {
-      rollingUpdate?: pulumi.Input<input.apps.v1beta2.RollingUpdateDeployment | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateDeployment>;
+      type?: Optional<string>;
     }
     interface ReplicaSet {
-      apiVersion?: pulumi.Input<"apps/v1beta2" | undefined>;
-      kind?: pulumi.Input<"ReplicaSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.apps.v1beta2.ReplicaSetSpec | undefined>;
-      status?: pulumi.Input<input.apps.v1beta2.ReplicaSetStatus | undefined>;
+      apiVersion?: Optional<"apps/v1beta2">;
+      kind?: Optional<"ReplicaSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ReplicaSetSpec>;
+      status?: Optional<ReplicaSetStatus>;
     }
     interface ReplicaSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface ReplicaSetSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      selector: pulumi.Input<input.meta.v1.LabelSelector>;
-      template?: pulumi.Input<input.core.v1.PodTemplateSpec | undefined>;
+      minReadySeconds?: Optional<number>;
+      replicas?: Optional<number>;
+      selector: pulumi.Input<meta.v1.LabelSelector>;
+      template?: Optional<core.v1.PodTemplateSpec>;
     }
     interface ReplicaSetStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1beta2.ReplicaSetCondition>[] | undefined>;
-      fullyLabeledReplicas?: pulumi.Input<number | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      conditions?: OptionalList<ReplicaSetCondition>;
+      fullyLabeledReplicas?: Optional<number>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
       replicas: pulumi.Input<number>;
     }
     interface RollingUpdateDaemonSet {
@@ -1129,133 +1133,133 @@ export declare namespace input {
       maxUnavailable?: pulumi.Input<number | string | undefined>;
     }
     interface RollingUpdateStatefulSetStrategy {
-      partition?: pulumi.Input<number | undefined>;
+      partition?: Optional<number>;
     }
     interface StatefulSet {
-      apiVersion?: pulumi.Input<"apps/v1beta2" | undefined>;
-      kind?: pulumi.Input<"StatefulSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.apps.v1beta2.StatefulSetSpec | undefined>;
-      status?: pulumi.Input<input.apps.v1beta2.StatefulSetStatus | undefined>;
+      apiVersion?: Optional<"apps/v1beta2">;
+      kind?: Optional<"StatefulSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<StatefulSetSpec>;
+      status?: Optional<StatefulSetStatus>;
     }
     interface StatefulSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface StatefulSetSpec {
-      podManagementPolicy?: pulumi.Input<string | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      selector: pulumi.Input<input.meta.v1.LabelSelector>;
+      podManagementPolicy?: Optional<string>;
+      replicas?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      selector: pulumi.Input<meta.v1.LabelSelector>;
       serviceName: pulumi.Input<string>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
-      updateStrategy?: pulumi.Input<input.apps.v1beta2.StatefulSetUpdateStrategy | undefined>;
-      volumeClaimTemplates?: pulumi.Input<pulumi.Input<input.core.v1.PersistentVolumeClaim>[] | undefined>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
+      updateStrategy?: Optional<StatefulSetUpdateStrategy>;
+      volumeClaimTemplates?: OptionalList<core.v1.PersistentVolumeClaim>;
     }
     interface StatefulSetStatus {
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.apps.v1beta2.StatefulSetCondition>[] | undefined>;
-      currentReplicas?: pulumi.Input<number | undefined>;
-      currentRevision?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<StatefulSetCondition>;
+      currentReplicas?: Optional<number>;
+      currentRevision?: Optional<string>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
       replicas: pulumi.Input<number>;
-      updateRevision?: pulumi.Input<string | undefined>;
-      updatedReplicas?: pulumi.Input<number | undefined>;
+      updateRevision?: Optional<string>;
+      updatedReplicas?: Optional<number>;
     }
     interface StatefulSetUpdateStrategy {
-      rollingUpdate?: pulumi.Input<input.apps.v1beta2.RollingUpdateStatefulSetStrategy | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateStatefulSetStrategy>;
+      type?: Optional<string>;
     }
   }
   namespace auditregistration.v1alpha1 {
     interface AuditSink {
-      apiVersion?: pulumi.Input<"auditregistration.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"AuditSink" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.auditregistration.v1alpha1.AuditSinkSpec | undefined>;
+      apiVersion?: Optional<"auditregistration.k8s.io/v1alpha1">;
+      kind?: Optional<"AuditSink">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<AuditSinkSpec>;
     }
     interface AuditSinkSpec {
-      policy: pulumi.Input<input.auditregistration.v1alpha1.Policy>;
-      webhook: pulumi.Input<input.auditregistration.v1alpha1.Webhook>;
+      policy: pulumi.Input<Policy>;
+      webhook: pulumi.Input<Webhook>;
     }
     interface Policy {
       level: pulumi.Input<string>;
-      stages?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      stages?: OptionalList<string>;
     }
     interface ServiceReference {
       name: pulumi.Input<string>;
       namespace: pulumi.Input<string>;
-      path?: pulumi.Input<string | undefined>;
-      port?: pulumi.Input<number | undefined>;
+      path?: Optional<string>;
+      port?: Optional<number>;
     }
     interface Webhook {
-      clientConfig: pulumi.Input<input.auditregistration.v1alpha1.WebhookClientConfig>;
-      throttle?: pulumi.Input<input.auditregistration.v1alpha1.WebhookThrottleConfig | undefined>;
+      clientConfig: pulumi.Input<WebhookClientConfig>;
+      throttle?: Optional<WebhookThrottleConfig>;
     }
     interface WebhookClientConfig {
-      caBundle?: pulumi.Input<string | undefined>;
-      service?: pulumi.Input<input.auditregistration.v1alpha1.ServiceReference | undefined>;
-      url?: pulumi.Input<string | undefined>;
+      caBundle?: Optional<string>;
+      service?: Optional<ServiceReference>;
+      url?: Optional<string>;
     }
     interface WebhookThrottleConfig {
-      burst?: pulumi.Input<number | undefined>;
-      qps?: pulumi.Input<number | undefined>;
+      burst?: Optional<number>;
+      qps?: Optional<number>;
     }
   }
   namespace autoscaling.v1 {
     interface CrossVersionObjectReference {
-      apiVersion?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface HorizontalPodAutoscaler {
-      apiVersion?: pulumi.Input<"autoscaling/v1" | undefined>;
-      kind?: pulumi.Input<"HorizontalPodAutoscaler" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.autoscaling.v1.HorizontalPodAutoscalerSpec>;
-      status?: pulumi.Input<input.autoscaling.v1.HorizontalPodAutoscalerStatus | undefined>;
+      apiVersion?: Optional<"autoscaling/v1">;
+      kind?: Optional<"HorizontalPodAutoscaler">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<HorizontalPodAutoscalerSpec>;
+      status?: Optional<HorizontalPodAutoscalerStatus>;
     }
     interface HorizontalPodAutoscalerSpec {
       maxReplicas: pulumi.Input<number>;
-      minReplicas?: pulumi.Input<number | undefined>;
-      scaleTargetRef: pulumi.Input<input.autoscaling.v1.CrossVersionObjectReference>;
-      targetCPUUtilizationPercentage?: pulumi.Input<number | undefined>;
+      minReplicas?: Optional<number>;
+      scaleTargetRef: pulumi.Input<CrossVersionObjectReference>;
+      targetCPUUtilizationPercentage?: Optional<number>;
     }
     interface HorizontalPodAutoscalerStatus {
-      currentCPUUtilizationPercentage?: pulumi.Input<number | undefined>;
+      currentCPUUtilizationPercentage?: Optional<number>;
       currentReplicas: pulumi.Input<number>;
       desiredReplicas: pulumi.Input<number>;
-      lastScaleTime?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
+      lastScaleTime?: Optional<string>;
+      observedGeneration?: Optional<number>;
     }
   }
   namespace autoscaling.v2 {
     interface ContainerResourceMetricSource {
       container: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      target: pulumi.Input<input.autoscaling.v2.MetricTarget>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface ContainerResourceMetricStatus {
       container: pulumi.Input<string>;
-      current: pulumi.Input<input.autoscaling.v2.MetricValueStatus>;
+      current: pulumi.Input<MetricValueStatus>;
       name: pulumi.Input<string>;
     }
     interface CrossVersionObjectReference {
-      apiVersion?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface ExternalMetricSource {
-      metric: pulumi.Input<input.autoscaling.v2.MetricIdentifier>;
-      target: pulumi.Input<input.autoscaling.v2.MetricTarget>;
+      metric: pulumi.Input<MetricIdentifier>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface ExternalMetricStatus {
-      current: pulumi.Input<input.autoscaling.v2.MetricValueStatus>;
-      metric: pulumi.Input<input.autoscaling.v2.MetricIdentifier>;
+      current: pulumi.Input<MetricValueStatus>;
+      metric: pulumi.Input<MetricIdentifier>;
     }
     interface HPAScalingPolicy {
       periodSeconds: pulumi.Input<number>;
@@ -1263,100 +1267,100 @@ export declare namespace input {
       value: pulumi.Input<number>;
     }
     interface HPAScalingRules {
-      policies?: pulumi.Input<pulumi.Input<input.autoscaling.v2.HPAScalingPolicy>[] | undefined>;
-      selectPolicy?: pulumi.Input<string | undefined>;
-      stabilizationWindowSeconds?: pulumi.Input<number | undefined>;
-      tolerance?: pulumi.Input<string | undefined>;
+      policies?: OptionalList<HPAScalingPolicy>;
+      selectPolicy?: Optional<string>;
+      stabilizationWindowSeconds?: Optional<number>;
+      tolerance?: Optional<string>;
     }
     interface HorizontalPodAutoscaler {
-      apiVersion?: pulumi.Input<"autoscaling/v2" | undefined>;
-      kind?: pulumi.Input<"HorizontalPodAutoscaler" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.autoscaling.v2.HorizontalPodAutoscalerSpec>;
-      status?: pulumi.Input<input.autoscaling.v2.HorizontalPodAutoscalerStatus | undefined>;
+      apiVersion?: Optional<"autoscaling/v2">;
+      kind?: Optional<"HorizontalPodAutoscaler">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<HorizontalPodAutoscalerSpec>;
+      status?: Optional<HorizontalPodAutoscalerStatus>;
     }
     interface HorizontalPodAutoscalerBehavior {
-      scaleDown?: pulumi.Input<input.autoscaling.v2.HPAScalingRules | undefined>;
-      scaleUp?: pulumi.Input<input.autoscaling.v2.HPAScalingRules | undefined>;
+      scaleDown?: Optional<HPAScalingRules>;
+      scaleUp?: Optional<HPAScalingRules>;
     }
     interface HorizontalPodAutoscalerCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      observedGeneration?: Optional<number>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface HorizontalPodAutoscalerSpec {
-      behavior?: pulumi.Input<input.autoscaling.v2.HorizontalPodAutoscalerBehavior | undefined>;
+      behavior?: Optional<HorizontalPodAutoscalerBehavior>;
       maxReplicas: pulumi.Input<number>;
-      metrics?: pulumi.Input<pulumi.Input<input.autoscaling.v2.MetricSpec>[] | undefined>;
-      minReplicas?: pulumi.Input<number | undefined>;
-      scaleTargetRef: pulumi.Input<input.autoscaling.v2.CrossVersionObjectReference>;
+      metrics?: OptionalList<MetricSpec>;
+      minReplicas?: Optional<number>;
+      scaleTargetRef: pulumi.Input<CrossVersionObjectReference>;
     }
     interface HorizontalPodAutoscalerStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.autoscaling.v2.HorizontalPodAutoscalerCondition>[] | undefined>;
-      currentMetrics?: pulumi.Input<pulumi.Input<input.autoscaling.v2.MetricStatus>[] | undefined>;
-      currentReplicas?: pulumi.Input<number | undefined>;
+      conditions?: OptionalList<HorizontalPodAutoscalerCondition>;
+      currentMetrics?: OptionalList<MetricStatus>;
+      currentReplicas?: Optional<number>;
       desiredReplicas: pulumi.Input<number>;
-      lastScaleTime?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
+      lastScaleTime?: Optional<string>;
+      observedGeneration?: Optional<number>;
     }
     interface MetricIdentifier {
       name: pulumi.Input<string>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      selector?: Optional<meta.v1.LabelSelector>;
     }
     interface MetricSpec {
-      containerResource?: pulumi.Input<input.autoscaling.v2.ContainerResourceMetricSource | undefined>;
-      external?: pulumi.Input<input.autoscaling.v2.ExternalMetricSource | undefined>;
-      object?: pulumi.Input<input.autoscaling.v2.ObjectMetricSource | undefined>;
-      pods?: pulumi.Input<input.autoscaling.v2.PodsMetricSource | undefined>;
-      resource?: pulumi.Input<input.autoscaling.v2.ResourceMetricSource | undefined>;
+      containerResource?: Optional<ContainerResourceMetricSource>;
+      external?: Optional<ExternalMetricSource>;
+      object?: Optional<ObjectMetricSource>;
+      pods?: Optional<PodsMetricSource>;
+      resource?: Optional<ResourceMetricSource>;
       type: pulumi.Input<string>;
     }
     interface MetricStatus {
-      containerResource?: pulumi.Input<input.autoscaling.v2.ContainerResourceMetricStatus | undefined>;
-      external?: pulumi.Input<input.autoscaling.v2.ExternalMetricStatus | undefined>;
-      object?: pulumi.Input<input.autoscaling.v2.ObjectMetricStatus | undefined>;
-      pods?: pulumi.Input<input.autoscaling.v2.PodsMetricStatus | undefined>;
-      resource?: pulumi.Input<input.autoscaling.v2.ResourceMetricStatus | undefined>;
+      containerResource?: Optional<ContainerResourceMetricStatus>;
+      external?: Optional<ExternalMetricStatus>;
+      object?: Optional<ObjectMetricStatus>;
+      pods?: Optional<PodsMetricStatus>;
+      resource?: Optional<ResourceMetricStatus>;
       type: pulumi.Input<string>;
     }
     interface MetricTarget {
-      averageUtilization?: pulumi.Input<number | undefined>;
-      averageValue?: pulumi.Input<string | undefined>;
+      averageUtilization?: Optional<number>;
+      averageValue?: Optional<string>;
       type: pulumi.Input<string>;
-      value?: pulumi.Input<string | undefined>;
+      value?: Optional<string>;
     }
     interface MetricValueStatus {
-      averageUtilization?: pulumi.Input<number | undefined>;
-      averageValue?: pulumi.Input<string | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      averageUtilization?: Optional<number>;
+      averageValue?: Optional<string>;
+      value?: Optional<string>;
     }
     interface ObjectMetricSource {
-      describedObject: pulumi.Input<input.autoscaling.v2.CrossVersionObjectReference>;
-      metric: pulumi.Input<input.autoscaling.v2.MetricIdentifier>;
-      target: pulumi.Input<input.autoscaling.v2.MetricTarget>;
+      describedObject: pulumi.Input<CrossVersionObjectReference>;
+      metric: pulumi.Input<MetricIdentifier>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface ObjectMetricStatus {
-      current: pulumi.Input<input.autoscaling.v2.MetricValueStatus>;
-      describedObject: pulumi.Input<input.autoscaling.v2.CrossVersionObjectReference>;
-      metric: pulumi.Input<input.autoscaling.v2.MetricIdentifier>;
+      current: pulumi.Input<MetricValueStatus>;
+      describedObject: pulumi.Input<CrossVersionObjectReference>;
+      metric: pulumi.Input<MetricIdentifier>;
     }
     interface PodsMetricSource {
-      metric: pulumi.Input<input.autoscaling.v2.MetricIdentifier>;
-      target: pulumi.Input<input.autoscaling.v2.MetricTarget>;
+      metric: pulumi.Input<MetricIdentifier>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface PodsMetricStatus {
-      current: pulumi.Input<input.autoscaling.v2.MetricValueStatus>;
-      metric: pulumi.Input<input.autoscaling.v2.MetricIdentifier>;
+      current: pulumi.Input<MetricValueStatus>;
+      metric: pulumi.Input<MetricIdentifier>;
     }
     interface ResourceMetricSource {
       name: pulumi.Input<string>;
-      target: pulumi.Input<input.autoscaling.v2.MetricTarget>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface ResourceMetricStatus {
-      current: pulumi.Input<input.autoscaling.v2.MetricValueStatus>;
+      current: pulumi.Input<MetricValueStatus>;
       name: pulumi.Input<string>;
     }
   }
@@ -1364,107 +1368,107 @@ export declare namespace input {
     interface ContainerResourceMetricSource {
       container: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      targetAverageUtilization?: pulumi.Input<number | undefined>;
-      targetAverageValue?: pulumi.Input<string | undefined>;
+      targetAverageUtilization?: Optional<number>;
+      targetAverageValue?: Optional<string>;
     }
     interface ContainerResourceMetricStatus {
       container: pulumi.Input<string>;
-      currentAverageUtilization?: pulumi.Input<number | undefined>;
+      currentAverageUtilization?: Optional<number>;
       currentAverageValue: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface CrossVersionObjectReference {
-      apiVersion?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface ExternalMetricSource {
       metricName: pulumi.Input<string>;
-      metricSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      targetAverageValue?: pulumi.Input<string | undefined>;
-      targetValue?: pulumi.Input<string | undefined>;
+      metricSelector?: Optional<meta.v1.LabelSelector>;
+      targetAverageValue?: Optional<string>;
+      targetValue?: Optional<string>;
     }
     interface ExternalMetricStatus {
-      currentAverageValue?: pulumi.Input<string | undefined>;
+      currentAverageValue?: Optional<string>;
       currentValue: pulumi.Input<string>;
       metricName: pulumi.Input<string>;
-      metricSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      metricSelector?: Optional<meta.v1.LabelSelector>;
     }
     interface HorizontalPodAutoscaler {
-      apiVersion?: pulumi.Input<"autoscaling/v2beta1" | undefined>;
-      kind?: pulumi.Input<"HorizontalPodAutoscaler" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.autoscaling.v2beta1.HorizontalPodAutoscalerSpec | undefined>;
-      status?: pulumi.Input<input.autoscaling.v2beta1.HorizontalPodAutoscalerStatus | undefined>;
+      apiVersion?: Optional<"autoscaling/v2beta1">;
+      kind?: Optional<"HorizontalPodAutoscaler">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<HorizontalPodAutoscalerSpec>;
+      status?: Optional<HorizontalPodAutoscalerStatus>;
     }
     interface HorizontalPodAutoscalerCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface HorizontalPodAutoscalerSpec {
       maxReplicas: pulumi.Input<number>;
-      metrics?: pulumi.Input<pulumi.Input<input.autoscaling.v2beta1.MetricSpec>[] | undefined>;
-      minReplicas?: pulumi.Input<number | undefined>;
-      scaleTargetRef: pulumi.Input<input.autoscaling.v2beta1.CrossVersionObjectReference>;
+      metrics?: OptionalList<MetricSpec>;
+      minReplicas?: Optional<number>;
+      scaleTargetRef: pulumi.Input<CrossVersionObjectReference>;
     }
     interface HorizontalPodAutoscalerStatus {
-      conditions: pulumi.Input<pulumi.Input<input.autoscaling.v2beta1.HorizontalPodAutoscalerCondition>[]>;
-      currentMetrics?: pulumi.Input<pulumi.Input<input.autoscaling.v2beta1.MetricStatus>[] | undefined>;
+      conditions: pulumi.Input<pulumi.Input<HorizontalPodAutoscalerCondition>[]>;
+      currentMetrics?: OptionalList<MetricStatus>;
       currentReplicas: pulumi.Input<number>;
       desiredReplicas: pulumi.Input<number>;
-      lastScaleTime?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
+      lastScaleTime?: Optional<string>;
+      observedGeneration?: Optional<number>;
     }
     interface MetricSpec {
-      containerResource?: pulumi.Input<input.autoscaling.v2beta1.ContainerResourceMetricSource | undefined>;
-      external?: pulumi.Input<input.autoscaling.v2beta1.ExternalMetricSource | undefined>;
-      object?: pulumi.Input<input.autoscaling.v2beta1.ObjectMetricSource | undefined>;
-      pods?: pulumi.Input<input.autoscaling.v2beta1.PodsMetricSource | undefined>;
-      resource?: pulumi.Input<input.autoscaling.v2beta1.ResourceMetricSource | undefined>;
+      containerResource?: Optional<ContainerResourceMetricSource>;
+      external?: Optional<ExternalMetricSource>;
+      object?: Optional<ObjectMetricSource>;
+      pods?: Optional<PodsMetricSource>;
+      resource?: Optional<ResourceMetricSource>;
       type: pulumi.Input<string>;
     }
     interface MetricStatus {
-      containerResource?: pulumi.Input<input.autoscaling.v2beta1.ContainerResourceMetricStatus | undefined>;
-      external?: pulumi.Input<input.autoscaling.v2beta1.ExternalMetricStatus | undefined>;
-      object?: pulumi.Input<input.autoscaling.v2beta1.ObjectMetricStatus | undefined>;
-      pods?: pulumi.Input<input.autoscaling.v2beta1.PodsMetricStatus | undefined>;
-      resource?: pulumi.Input<input.autoscaling.v2beta1.ResourceMetricStatus | undefined>;
+      containerResource?: Optional<ContainerResourceMetricStatus>;
+      external?: Optional<ExternalMetricStatus>;
+      object?: Optional<ObjectMetricStatus>;
+      pods?: Optional<PodsMetricStatus>;
+      resource?: Optional<ResourceMetricStatus>;
       type: pulumi.Input<string>;
     }
     interface ObjectMetricSource {
-      averageValue?: pulumi.Input<string | undefined>;
+      averageValue?: Optional<string>;
       metricName: pulumi.Input<string>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      target: pulumi.Input<input.autoscaling.v2beta1.CrossVersionObjectReference>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      target: pulumi.Input<CrossVersionObjectReference>;
       targetValue: pulumi.Input<string>;
     }
     interface ObjectMetricStatus {
-      averageValue?: pulumi.Input<string | undefined>;
+      averageValue?: Optional<string>;
       currentValue: pulumi.Input<string>;
       metricName: pulumi.Input<string>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      target: pulumi.Input<input.autoscaling.v2beta1.CrossVersionObjectReference>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      target: pulumi.Input<CrossVersionObjectReference>;
     }
     interface PodsMetricSource {
       metricName: pulumi.Input<string>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      selector?: Optional<meta.v1.LabelSelector>;
       targetAverageValue: pulumi.Input<string>;
     }
     interface PodsMetricStatus {
       currentAverageValue: pulumi.Input<string>;
       metricName: pulumi.Input<string>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      selector?: Optional<meta.v1.LabelSelector>;
     }
     interface ResourceMetricSource {
       name: pulumi.Input<string>;
-      targetAverageUtilization?: pulumi.Input<number | undefined>;
-      targetAverageValue?: pulumi.Input<string | undefined>;
+      targetAverageUtilization?: Optional<number>;
+      targetAverageValue?: Optional<string>;
     }
     interface ResourceMetricStatus {
-      currentAverageUtilization?: pulumi.Input<number | undefined>;
+      currentAverageUtilization?: Optional<number>;
       currentAverageValue: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
@@ -1473,25 +1477,25 @@ export declare namespace input {
     interface ContainerResourceMetricSource {
       container: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      target: pulumi.Input<input.autoscaling.v2beta2.MetricTarget>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface ContainerResourceMetricStatus {
       container: pulumi.Input<string>;
-      current: pulumi.Input<input.autoscaling.v2beta2.MetricValueStatus>;
+      current: pulumi.Input<MetricValueStatus>;
       name: pulumi.Input<string>;
     }
     interface CrossVersionObjectReference {
-      apiVersion?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface ExternalMetricSource {
-      metric: pulumi.Input<input.autoscaling.v2beta2.MetricIdentifier>;
-      target: pulumi.Input<input.autoscaling.v2beta2.MetricTarget>;
+      metric: pulumi.Input<MetricIdentifier>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface ExternalMetricStatus {
-      current: pulumi.Input<input.autoscaling.v2beta2.MetricValueStatus>;
-      metric: pulumi.Input<input.autoscaling.v2beta2.MetricIdentifier>;
+      current: pulumi.Input<MetricValueStatus>;
+      metric: pulumi.Input<MetricIdentifier>;
     }
     interface HPAScalingPolicy {
       periodSeconds: pulumi.Input<number>;
@@ -1499,311 +1503,311 @@ export declare namespace input {
       value: pulumi.Input<number>;
     }
     interface HPAScalingRules {
-      policies?: pulumi.Input<pulumi.Input<input.autoscaling.v2beta2.HPAScalingPolicy>[] | undefined>;
-      selectPolicy?: pulumi.Input<string | undefined>;
-      stabilizationWindowSeconds?: pulumi.Input<number | undefined>;
+      policies?: OptionalList<HPAScalingPolicy>;
+      selectPolicy?: Optional<string>;
+      stabilizationWindowSeconds?: Optional<number>;
     }
     interface HorizontalPodAutoscaler {
-      apiVersion?: pulumi.Input<"autoscaling/v2beta2" | undefined>;
-      kind?: pulumi.Input<"HorizontalPodAutoscaler" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.autoscaling.v2beta2.HorizontalPodAutoscalerSpec | undefined>;
-      status?: pulumi.Input<input.autoscaling.v2beta2.HorizontalPodAutoscalerStatus | undefined>;
+      apiVersion?: Optional<"autoscaling/v2beta2">;
+      kind?: Optional<"HorizontalPodAutoscaler">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<HorizontalPodAutoscalerSpec>;
+      status?: Optional<HorizontalPodAutoscalerStatus>;
     }
     interface HorizontalPodAutoscalerBehavior {
-      scaleDown?: pulumi.Input<input.autoscaling.v2beta2.HPAScalingRules | undefined>;
-      scaleUp?: pulumi.Input<input.autoscaling.v2beta2.HPAScalingRules | undefined>;
+      scaleDown?: Optional<HPAScalingRules>;
+      scaleUp?: Optional<HPAScalingRules>;
     }
     interface HorizontalPodAutoscalerCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface HorizontalPodAutoscalerSpec {
-      behavior?: pulumi.Input<input.autoscaling.v2beta2.HorizontalPodAutoscalerBehavior | undefined>;
+      behavior?: Optional<HorizontalPodAutoscalerBehavior>;
       maxReplicas: pulumi.Input<number>;
-      metrics?: pulumi.Input<pulumi.Input<input.autoscaling.v2beta2.MetricSpec>[] | undefined>;
-      minReplicas?: pulumi.Input<number | undefined>;
-      scaleTargetRef: pulumi.Input<input.autoscaling.v2beta2.CrossVersionObjectReference>;
+      metrics?: OptionalList<MetricSpec>;
+      minReplicas?: Optional<number>;
+      scaleTargetRef: pulumi.Input<CrossVersionObjectReference>;
     }
     interface HorizontalPodAutoscalerStatus {
-      conditions: pulumi.Input<pulumi.Input<input.autoscaling.v2beta2.HorizontalPodAutoscalerCondition>[]>;
-      currentMetrics?: pulumi.Input<pulumi.Input<input.autoscaling.v2beta2.MetricStatus>[] | undefined>;
+      conditions: pulumi.Input<pulumi.Input<HorizontalPodAutoscalerCondition>[]>;
+      currentMetrics?: OptionalList<MetricStatus>;
       currentReplicas: pulumi.Input<number>;
       desiredReplicas: pulumi.Input<number>;
-      lastScaleTime?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
+      lastScaleTime?: Optional<string>;
+      observedGeneration?: Optional<number>;
     }
     interface MetricIdentifier {
       name: pulumi.Input<string>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      selector?: Optional<meta.v1.LabelSelector>;
     }
     interface MetricSpec {
-      containerResource?: pulumi.Input<input.autoscaling.v2beta2.ContainerResourceMetricSource | undefined>;
-      external?: pulumi.Input<input.autoscaling.v2beta2.ExternalMetricSource | undefined>;
-      object?: pulumi.Input<input.autoscaling.v2beta2.ObjectMetricSource | undefined>;
-      pods?: pulumi.Input<input.autoscaling.v2beta2.PodsMetricSource | undefined>;
-      resource?: pulumi.Input<input.autoscaling.v2beta2.ResourceMetricSource | undefined>;
+      containerResource?: Optional<ContainerResourceMetricSource>;
+      external?: Optional<ExternalMetricSource>;
+      object?: Optional<ObjectMetricSource>;
+      pods?: Optional<PodsMetricSource>;
+      resource?: Optional<ResourceMetricSource>;
       type: pulumi.Input<string>;
     }
     interface MetricStatus {
-      containerResource?: pulumi.Input<input.autoscaling.v2beta2.ContainerResourceMetricStatus | undefined>;
-      external?: pulumi.Input<input.autoscaling.v2beta2.ExternalMetricStatus | undefined>;
-      object?: pulumi.Input<input.autoscaling.v2beta2.ObjectMetricStatus | undefined>;
-      pods?: pulumi.Input<input.autoscaling.v2beta2.PodsMetricStatus | undefined>;
-      resource?: pulumi.Input<input.autoscaling.v2beta2.ResourceMetricStatus | undefined>;
+      containerResource?: Optional<ContainerResourceMetricStatus>;
+      external?: Optional<ExternalMetricStatus>;
+      object?: Optional<ObjectMetricStatus>;
+      pods?: Optional<PodsMetricStatus>;
+      resource?: Optional<ResourceMetricStatus>;
       type: pulumi.Input<string>;
     }
     interface MetricTarget {
-      averageUtilization?: pulumi.Input<number | undefined>;
-      averageValue?: pulumi.Input<string | undefined>;
+      averageUtilization?: Optional<number>;
+      averageValue?: Optional<string>;
       type: pulumi.Input<string>;
-      value?: pulumi.Input<string | undefined>;
+      value?: Optional<string>;
     }
     interface MetricValueStatus {
-      averageUtilization?: pulumi.Input<number | undefined>;
-      averageValue?: pulumi.Input<string | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      averageUtilization?: Optional<number>;
+      averageValue?: Optional<string>;
+      value?: Optional<string>;
     }
     interface ObjectMetricSource {
-      describedObject: pulumi.Input<input.autoscaling.v2beta2.CrossVersionObjectReference>;
-      metric: pulumi.Input<input.autoscaling.v2beta2.MetricIdentifier>;
-      target: pulumi.Input<input.autoscaling.v2beta2.MetricTarget>;
+      describedObject: pulumi.Input<CrossVersionObjectReference>;
+      metric: pulumi.Input<MetricIdentifier>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface ObjectMetricStatus {
-      current: pulumi.Input<input.autoscaling.v2beta2.MetricValueStatus>;
-      describedObject: pulumi.Input<input.autoscaling.v2beta2.CrossVersionObjectReference>;
-      metric: pulumi.Input<input.autoscaling.v2beta2.MetricIdentifier>;
+      current: pulumi.Input<MetricValueStatus>;
+      describedObject: pulumi.Input<CrossVersionObjectReference>;
+      metric: pulumi.Input<MetricIdentifier>;
     }
     interface PodsMetricSource {
-      metric: pulumi.Input<input.autoscaling.v2beta2.MetricIdentifier>;
-      target: pulumi.Input<input.autoscaling.v2beta2.MetricTarget>;
+      metric: pulumi.Input<MetricIdentifier>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface PodsMetricStatus {
-      current: pulumi.Input<input.autoscaling.v2beta2.MetricValueStatus>;
-      metric: pulumi.Input<input.autoscaling.v2beta2.MetricIdentifier>;
+      current: pulumi.Input<MetricValueStatus>;
+      metric: pulumi.Input<MetricIdentifier>;
     }
     interface ResourceMetricSource {
       name: pulumi.Input<string>;
-      target: pulumi.Input<input.autoscaling.v2beta2.MetricTarget>;
+      target: pulumi.Input<MetricTarget>;
     }
     interface ResourceMetricStatus {
-      current: pulumi.Input<input.autoscaling.v2beta2.MetricValueStatus>;
+      current: pulumi.Input<MetricValueStatus>;
       name: pulumi.Input<string>;
     }
   }
   namespace batch.v1 {
     interface CronJob {
-      apiVersion?: pulumi.Input<"batch/v1" | undefined>;
-      kind?: pulumi.Input<"CronJob" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.batch.v1.CronJobSpec>;
-      status?: pulumi.Input<input.batch.v1.CronJobStatus | undefined>;
+      apiVersion?: Optional<"batch/v1">;
+      kind?: Optional<"CronJob">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<CronJobSpec>;
+      status?: Optional<CronJobStatus>;
     }
     interface CronJobSpec {
-      concurrencyPolicy?: pulumi.Input<string | undefined>;
-      failedJobsHistoryLimit?: pulumi.Input<number | undefined>;
-      jobTemplate: pulumi.Input<input.batch.v1.JobTemplateSpec>;
+      concurrencyPolicy?: Optional<string>;
+      failedJobsHistoryLimit?: Optional<number>;
+      jobTemplate: pulumi.Input<JobTemplateSpec>;
       schedule: pulumi.Input<string>;
-      startingDeadlineSeconds?: pulumi.Input<number | undefined>;
-      successfulJobsHistoryLimit?: pulumi.Input<number | undefined>;
-      suspend?: pulumi.Input<boolean | undefined>;
-      timeZone?: pulumi.Input<string | undefined>;
+      startingDeadlineSeconds?: Optional<number>;
+      successfulJobsHistoryLimit?: Optional<number>;
+      suspend?: Optional<boolean>;
+      timeZone?: Optional<string>;
     }
     interface CronJobStatus {
-      active?: pulumi.Input<pulumi.Input<input.core.v1.ObjectReference>[] | undefined>;
-      lastScheduleTime?: pulumi.Input<string | undefined>;
-      lastSuccessfulTime?: pulumi.Input<string | undefined>;
+      active?: OptionalList<core.v1.ObjectReference>;
+      lastScheduleTime?: Optional<string>;
+      lastSuccessfulTime?: Optional<string>;
     }
     interface Job {
-      apiVersion?: pulumi.Input<"batch/v1" | undefined>;
-      kind?: pulumi.Input<"Job" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.batch.v1.JobSpec | undefined>;
-      status?: pulumi.Input<input.batch.v1.JobStatus | undefined>;
+      apiVersion?: Optional<"batch/v1">;
+      kind?: Optional<"Job">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<JobSpec>;
+      status?: Optional<JobStatus>;
     }
     interface JobCondition {
-      lastProbeTime?: pulumi.Input<string | undefined>;
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastProbeTime?: Optional<string>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface JobSchedulingConfiguration {
-      disruptionMode?: pulumi.Input<input.scheduling.v1alpha3.WorkloadPodGroupDisruptionMode | undefined>;
-      resourceClaims?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.WorkloadPodGroupResourceClaim>[] | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy?: pulumi.Input<input.scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy | undefined>;
+      disruptionMode?: Optional<scheduling.v1alpha3.WorkloadPodGroupDisruptionMode>;
+      resourceClaims?: OptionalList<scheduling.v1alpha3.WorkloadPodGroupResourceClaim>;
+      schedulingConstraints?: Optional<scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints>;
+      schedulingPolicy?: Optional<scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy>;
     }
     interface JobSpec {
-      activeDeadlineSeconds?: pulumi.Input<number | undefined>;
-      backoffLimit?: pulumi.Input<number | undefined>;
-      backoffLimitPerIndex?: pulumi.Input<number | undefined>;
-      completionMode?: pulumi.Input<string | undefined>;
-      completions?: pulumi.Input<number | undefined>;
-      managedBy?: pulumi.Input<string | undefined>;
-      manualSelector?: pulumi.Input<boolean | undefined>;
-      maxFailedIndexes?: pulumi.Input<number | undefined>;
-      parallelism?: pulumi.Input<number | undefined>;
-      podFailurePolicy?: pulumi.Input<input.batch.v1.PodFailurePolicy | undefined>;
-      podReplacementPolicy?: pulumi.Input<string | undefined>;
-      scheduling?: pulumi.Input<input.batch.v1.JobSchedulingConfiguration | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      successPolicy?: pulumi.Input<input.batch.v1.SuccessPolicy | undefined>;
-      suspend?: pulumi.Input<boolean | undefined>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
-      ttlSecondsAfterFinished?: pulumi.Input<number | undefined>;
+      activeDeadlineSeconds?: Optional<number>;
+      backoffLimit?: Optional<number>;
+      backoffLimitPerIndex?: Optional<number>;
+      completionMode?: Optional<string>;
+      completions?: Optional<number>;
+      managedBy?: Optional<string>;
+      manualSelector?: Optional<boolean>;
+      maxFailedIndexes?: Optional<number>;
+      parallelism?: Optional<number>;
+      podFailurePolicy?: Optional<PodFailurePolicy>;
+      podReplacementPolicy?: Optional<string>;
+      scheduling?: Optional<JobSchedulingConfiguration>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      successPolicy?: Optional<SuccessPolicy>;
+      suspend?: Optional<boolean>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
+      ttlSecondsAfterFinished?: Optional<number>;
     }
     interface JobStatus {
-      active?: pulumi.Input<number | undefined>;
-      completedIndexes?: pulumi.Input<string | undefined>;
-      completionTime?: pulumi.Input<string | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.batch.v1.JobCondition>[] | undefined>;
-      failed?: pulumi.Input<number | undefined>;
-      failedIndexes?: pulumi.Input<string | undefined>;
-      ready?: pulumi.Input<number | undefined>;
-      startTime?: pulumi.Input<string | undefined>;
-      succeeded?: pulumi.Input<number | undefined>;
-      terminating?: pulumi.Input<number | undefined>;
-      uncountedTerminatedPods?: pulumi.Input<input.batch.v1.UncountedTerminatedPods | undefined>;
+      active?: Optional<number>;
+      completedIndexes?: Optional<string>;
+      completionTime?: Optional<string>;
+      conditions?: OptionalList<JobCondition>;
+      failed?: Optional<number>;
+      failedIndexes?: Optional<string>;
+      ready?: Optional<number>;
+      startTime?: Optional<string>;
+      succeeded?: Optional<number>;
+      terminating?: Optional<number>;
+      uncountedTerminatedPods?: Optional<UncountedTerminatedPods>;
     }
     interface JobTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.batch.v1.JobSpec | undefined>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<JobSpec>;
     }
     interface PodFailurePolicy {
-      rules: pulumi.Input<pulumi.Input<input.batch.v1.PodFailurePolicyRule>[]>;
+      rules: pulumi.Input<pulumi.Input<PodFailurePolicyRule>[]>;
     }
     interface PodFailurePolicyOnExitCodesRequirement {
-      containerName?: pulumi.Input<string | undefined>;
+      containerName?: Optional<string>;
       operator: pulumi.Input<string>;
       values: pulumi.Input<pulumi.Input<number>[]>;
     }
     interface PodFailurePolicyOnPodConditionsPattern {
-      status?: pulumi.Input<string | undefined>;
+      status?: Optional<string>;
       type: pulumi.Input<string>;
     }
     interface PodFailurePolicyRule {
       action: pulumi.Input<string>;
-      onExitCodes?: pulumi.Input<input.batch.v1.PodFailurePolicyOnExitCodesRequirement | undefined>;
-      onPodConditions?: pulumi.Input<pulumi.Input<input.batch.v1.PodFailurePolicyOnPodConditionsPattern>[] | undefined>;
+      onExitCodes?: Optional<PodFailurePolicyOnExitCodesRequirement>;
+      onPodConditions?: OptionalList<PodFailurePolicyOnPodConditionsPattern>;
     }
     interface SuccessPolicy {
-      rules: pulumi.Input<pulumi.Input<input.batch.v1.SuccessPolicyRule>[]>;
+      rules: pulumi.Input<pulumi.Input<SuccessPolicyRule>[]>;
     }
     interface SuccessPolicyRule {
-      succeededCount?: pulumi.Input<number | undefined>;
-      succeededIndexes?: pulumi.Input<string | undefined>;
+      succeededCount?: Optional<number>;
+      succeededIndexes?: Optional<string>;
     }
     interface UncountedTerminatedPods {
-      failed?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      succeeded?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      failed?: OptionalList<string>;
+      succeeded?: OptionalList<string>;
     }
   }
   namespace batch.v1beta1 {
     interface CronJob {
-      apiVersion?: pulumi.Input<"batch/v1beta1" | undefined>;
-      kind?: pulumi.Input<"CronJob" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.batch.v1beta1.CronJobSpec | undefined>;
-      status?: pulumi.Input<input.batch.v1beta1.CronJobStatus | undefined>;
+      apiVersion?: Optional<"batch/v1beta1">;
+      kind?: Optional<"CronJob">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<CronJobSpec>;
+      status?: Optional<CronJobStatus>;
     }
     interface CronJobSpec {
-      concurrencyPolicy?: pulumi.Input<string | undefined>;
-      failedJobsHistoryLimit?: pulumi.Input<number | undefined>;
-      jobTemplate: pulumi.Input<input.batch.v1beta1.JobTemplateSpec>;
+      concurrencyPolicy?: Optional<string>;
+      failedJobsHistoryLimit?: Optional<number>;
+      jobTemplate: pulumi.Input<JobTemplateSpec>;
       schedule: pulumi.Input<string>;
-      startingDeadlineSeconds?: pulumi.Input<number | undefined>;
-      successfulJobsHistoryLimit?: pulumi.Input<number | undefined>;
-      suspend?: pulumi.Input<boolean | undefined>;
+      startingDeadlineSeconds?: Optional<number>;
+      successfulJobsHistoryLimit?: Optional<number>;
+      suspend?: Optional<boolean>;
     }
     interface CronJobStatus {
-      active?: pulumi.Input<pulumi.Input<input.core.v1.ObjectReference>[] | undefined>;
-      lastScheduleTime?: pulumi.Input<string | undefined>;
+      active?: OptionalList<core.v1.ObjectReference>;
+      lastScheduleTime?: Optional<string>;
     }
     interface JobTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.batch.v1.JobSpec | undefined>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<batch.v1.JobSpec>;
     }
   }
   namespace batch.v2alpha1 {
     interface CronJob {
-      apiVersion?: pulumi.Input<"batch/v2alpha1" | undefined>;
-      kind?: pulumi.Input<"CronJob" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.batch.v2alpha1.CronJobSpec | undefined>;
-      status?: pulumi.Input<input.batch.v2alpha1.CronJobStatus | undefined>;
+      apiVersion?: Optional<"batch/v2alpha1">;
+      kind?: Optional<"CronJob">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<CronJobSpec>;
+      status?: Optional<CronJobStatus>;
     }
     interface CronJobSpec {
-      concurrencyPolicy?: pulumi.Input<string | undefined>;
-      failedJobsHistoryLimit?: pulumi.Input<number | undefined>;
-      jobTemplate: pulumi.Input<input.batch.v2alpha1.JobTemplateSpec>;
+      concurrencyPolicy?: Optional<string>;
+      failedJobsHistoryLimit?: Optional<number>;
+      jobTemplate: pulumi.Input<JobTemplateSpec>;
       schedule: pulumi.Input<string>;
-      startingDeadlineSeconds?: pulumi.Input<number | undefined>;
-      successfulJobsHistoryLimit?: pulumi.Input<number | undefined>;
-      suspend?: pulumi.Input<boolean | undefined>;
+      startingDeadlineSeconds?: Optional<number>;
+      successfulJobsHistoryLimit?: Optional<number>;
+      suspend?: Optional<boolean>;
     }
     interface CronJobStatus {
-      active?: pulumi.Input<pulumi.Input<input.core.v1.ObjectReference>[] | undefined>;
-      lastScheduleTime?: pulumi.Input<string | undefined>;
+      active?: OptionalList<core.v1.ObjectReference>;
+      lastScheduleTime?: Optional<string>;
     }
     interface JobTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.batch.v1.JobSpec | undefined>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<batch.v1.JobSpec>;
     }
   }
   namespace certificates.v1 {
     interface CertificateSigningRequest {
-      apiVersion?: pulumi.Input<"certificates.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"CertificateSigningRequest" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.certificates.v1.CertificateSigningRequestSpec>;
-      status?: pulumi.Input<input.certificates.v1.CertificateSigningRequestStatus | undefined>;
+      apiVersion?: Optional<"certificates.k8s.io/v1">;
+      kind?: Optional<"CertificateSigningRequest">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<CertificateSigningRequestSpec>;
+      status?: Optional<CertificateSigningRequestStatus>;
     }
     interface CertificateSigningRequestCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      lastUpdateTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      lastUpdateTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface CertificateSigningRequestSpec {
-      expirationSeconds?: pulumi.Input<number | undefined>;
-      extra?: pulumi.Input<{ [key: string]: pulumi.Input<pulumi.Input<string>[]>; } | undefined>;
-      groups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      expirationSeconds?: Optional<number>;
+      extra?: Optional<{ [key: string]: pulumi.Input<pulumi.Input<string>[]>; }>;
+      groups?: OptionalList<string>;
       request: pulumi.Input<string>;
       signerName: pulumi.Input<string>;
-      uid?: pulumi.Input<string | undefined>;
-      usages?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      username?: pulumi.Input<string | undefined>;
+      uid?: Optional<string>;
+      usages?: OptionalList<string>;
+      username?: Optional<string>;
     }
     interface CertificateSigningRequestStatus {
-      certificate?: pulumi.Input<string | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.certificates.v1.CertificateSigningRequestCondition>[] | undefined>;
+      certificate?: Optional<string>;
+      conditions?: OptionalList<CertificateSigningRequestCondition>;
     }
     interface ClusterTrustBundle {
-      apiVersion?: pulumi.Input<"certificates.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ClusterTrustBundle" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.certificates.v1.ClusterTrustBundleSpec>;
+      apiVersion?: Optional<"certificates.k8s.io/v1">;
+      kind?: Optional<"ClusterTrustBundle">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ClusterTrustBundleSpec>;
     }
     interface ClusterTrustBundleSpec {
-      signerName?: pulumi.Input<string | undefined>;
+      signerName?: Optional<string>;
       trustBundle: pulumi.Input<string>;
     }
     interface PodCertificateRequest {
-      apiVersion?: pulumi.Input<"certificates.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"PodCertificateRequest" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.certificates.v1.PodCertificateRequestSpec>;
-      status?: pulumi.Input<input.certificates.v1.PodCertificateRequestStatus | undefined>;
+      apiVersion?: Optional<"certificates.k8s.io/v1">;
+      kind?: Optional<"PodCertificateRequest">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PodCertificateRequestSpec>;
+      status?: Optional<PodCertificateRequestStatus>;
     }
     interface PodCertificateRequestSpec {
-      maxExpirationSeconds?: pulumi.Input<number | undefined>;
+      maxExpirationSeconds?: Optional<number>;
       nodeName: pulumi.Input<string>;
       nodeUID: pulumi.Input<string>;
       podName: pulumi.Input<string>;
@@ -1812,188 +1816,188 @@ export declare namespace input {
       serviceAccountUID: pulumi.Input<string>;
       signerName: pulumi.Input<string>;
       stubPKCS10Request: pulumi.Input<string>;
-      unverifiedUserAnnotations?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      unverifiedUserAnnotations?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface PodCertificateRequestStatus {
-      beginRefreshAt?: pulumi.Input<string | undefined>;
-      certificateChain?: pulumi.Input<string | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      notAfter?: pulumi.Input<string | undefined>;
-      notBefore?: pulumi.Input<string | undefined>;
+      beginRefreshAt?: Optional<string>;
+      certificateChain?: Optional<string>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      notAfter?: Optional<string>;
+      notBefore?: Optional<string>;
     }
   }
   namespace certificates.v1alpha1 {
     interface ClusterTrustBundle {
-      apiVersion?: pulumi.Input<"certificates.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ClusterTrustBundle" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.certificates.v1alpha1.ClusterTrustBundleSpec>;
+      apiVersion?: Optional<"certificates.k8s.io/v1alpha1">;
+      kind?: Optional<"ClusterTrustBundle">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ClusterTrustBundleSpec>;
     }
     interface ClusterTrustBundleSpec {
-      signerName?: pulumi.Input<string | undefined>;
+      signerName?: Optional<string>;
       trustBundle: pulumi.Input<string>;
     }
   }
   namespace certificates.v1beta1 {
     interface CertificateSigningRequest {
-      apiVersion?: pulumi.Input<"certificates.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"CertificateSigningRequest" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.certificates.v1beta1.CertificateSigningRequestSpec | undefined>;
-      status?: pulumi.Input<input.certificates.v1beta1.CertificateSigningRequestStatus | undefined>;
+      apiVersion?: Optional<"certificates.k8s.io/v1beta1">;
+      kind?: Optional<"CertificateSigningRequest">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<CertificateSigningRequestSpec>;
+      status?: Optional<CertificateSigningRequestStatus>;
     }
     interface CertificateSigningRequestCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      lastUpdateTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      lastUpdateTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
       type: pulumi.Input<string>;
     }
     interface CertificateSigningRequestSpec {
-      extra?: pulumi.Input<{ [key: string]: pulumi.Input<pulumi.Input<string>[]>; } | undefined>;
-      groups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      extra?: Optional<{ [key: string]: pulumi.Input<pulumi.Input<string>[]>; }>;
+      groups?: OptionalList<string>;
       request: pulumi.Input<string>;
-      signerName?: pulumi.Input<string | undefined>;
-      uid?: pulumi.Input<string | undefined>;
-      usages?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      username?: pulumi.Input<string | undefined>;
+      signerName?: Optional<string>;
+      uid?: Optional<string>;
+      usages?: OptionalList<string>;
+      username?: Optional<string>;
     }
     interface CertificateSigningRequestStatus {
-      certificate?: pulumi.Input<string | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.certificates.v1beta1.CertificateSigningRequestCondition>[] | undefined>;
+      certificate?: Optional<string>;
+      conditions?: OptionalList<CertificateSigningRequestCondition>;
     }
     interface ClusterTrustBundle {
-      apiVersion?: pulumi.Input<"certificates.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ClusterTrustBundle" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.certificates.v1beta1.ClusterTrustBundleSpec>;
+      apiVersion?: Optional<"certificates.k8s.io/v1beta1">;
+      kind?: Optional<"ClusterTrustBundle">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ClusterTrustBundleSpec>;
     }
     interface ClusterTrustBundleSpec {
-      signerName?: pulumi.Input<string | undefined>;
+      signerName?: Optional<string>;
       trustBundle: pulumi.Input<string>;
     }
     interface PodCertificateRequest {
-      apiVersion?: pulumi.Input<"certificates.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"PodCertificateRequest" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.certificates.v1beta1.PodCertificateRequestSpec>;
-      status?: pulumi.Input<input.certificates.v1beta1.PodCertificateRequestStatus | undefined>;
+      apiVersion?: Optional<"certificates.k8s.io/v1beta1">;
+      kind?: Optional<"PodCertificateRequest">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PodCertificateRequestSpec>;
+      status?: Optional<PodCertificateRequestStatus>;
     }
     interface PodCertificateRequestSpec {
-      maxExpirationSeconds?: pulumi.Input<number | undefined>;
+      maxExpirationSeconds?: Optional<number>;
       nodeName: pulumi.Input<string>;
       nodeUID: pulumi.Input<string>;
-      pkixPublicKey?: pulumi.Input<string | undefined>;
+      pkixPublicKey?: Optional<string>;
       podName: pulumi.Input<string>;
       podUID: pulumi.Input<string>;
-      proofOfPossession?: pulumi.Input<string | undefined>;
+      proofOfPossession?: Optional<string>;
       serviceAccountName: pulumi.Input<string>;
       serviceAccountUID: pulumi.Input<string>;
       signerName: pulumi.Input<string>;
       stubPKCS10Request: pulumi.Input<string>;
-      unverifiedUserAnnotations?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      unverifiedUserAnnotations?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface PodCertificateRequestStatus {
-      beginRefreshAt?: pulumi.Input<string | undefined>;
-      certificateChain?: pulumi.Input<string | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      notAfter?: pulumi.Input<string | undefined>;
-      notBefore?: pulumi.Input<string | undefined>;
+      beginRefreshAt?: Optional<string>;
+      certificateChain?: Optional<string>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      notAfter?: Optional<string>;
+      notBefore?: Optional<string>;
     }
   }
   namespace coordination.v1 {
     interface Lease {
-      apiVersion?: pulumi.Input<"coordination.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"Lease" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.coordination.v1.LeaseSpec | undefined>;
+      apiVersion?: Optional<"coordination.k8s.io/v1">;
+      kind?: Optional<"Lease">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<LeaseSpec>;
     }
     interface LeaseSpec {
-      acquireTime?: pulumi.Input<string | undefined>;
-      holderIdentity?: pulumi.Input<string | undefined>;
-      leaseDurationSeconds?: pulumi.Input<number | undefined>;
-      leaseTransitions?: pulumi.Input<number | undefined>;
-      preferredHolder?: pulumi.Input<string | undefined>;
-      renewTime?: pulumi.Input<string | undefined>;
-      strategy?: pulumi.Input<string | undefined>;
+      acquireTime?: Optional<string>;
+      holderIdentity?: Optional<string>;
+      leaseDurationSeconds?: Optional<number>;
+      leaseTransitions?: Optional<number>;
+      preferredHolder?: Optional<string>;
+      renewTime?: Optional<string>;
+      strategy?: Optional<string>;
     }
   }
   namespace coordination.v1alpha1 {
     interface LeaseCandidate {
-      apiVersion?: pulumi.Input<"coordination.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"LeaseCandidate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.coordination.v1alpha1.LeaseCandidateSpec | undefined>;
+      apiVersion?: Optional<"coordination.k8s.io/v1alpha1">;
+      kind?: Optional<"LeaseCandidate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<LeaseCandidateSpec>;
     }
     interface LeaseCandidateSpec {
-      binaryVersion?: pulumi.Input<string | undefined>;
-      emulationVersion?: pulumi.Input<string | undefined>;
+      binaryVersion?: Optional<string>;
+      emulationVersion?: Optional<string>;
       leaseName: pulumi.Input<string>;
-      pingTime?: pulumi.Input<string | undefined>;
+      pingTime?: Optional<string>;
       preferredStrategies: pulumi.Input<pulumi.Input<string>[]>;
-      renewTime?: pulumi.Input<string | undefined>;
+      renewTime?: Optional<string>;
     }
   }
   namespace coordination.v1alpha2 {
     interface LeaseCandidate {
-      apiVersion?: pulumi.Input<"coordination.k8s.io/v1alpha2" | undefined>;
-      kind?: pulumi.Input<"LeaseCandidate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.coordination.v1alpha2.LeaseCandidateSpec>;
+      apiVersion?: Optional<"coordination.k8s.io/v1alpha2">;
+      kind?: Optional<"LeaseCandidate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<LeaseCandidateSpec>;
     }
     interface LeaseCandidateSpec {
       binaryVersion: pulumi.Input<string>;
-      emulationVersion?: pulumi.Input<string | undefined>;
+      emulationVersion?: Optional<string>;
       leaseName: pulumi.Input<string>;
-      pingTime?: pulumi.Input<string | undefined>;
-      renewTime?: pulumi.Input<string | undefined>;
+      pingTime?: Optional<string>;
+      renewTime?: Optional<string>;
       strategy: pulumi.Input<string>;
     }
   }
   namespace coordination.v1beta1 {
     interface Lease {
-      apiVersion?: pulumi.Input<"coordination.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"Lease" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.coordination.v1beta1.LeaseSpec | undefined>;
+      apiVersion?: Optional<"coordination.k8s.io/v1beta1">;
+      kind?: Optional<"Lease">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<LeaseSpec>;
     }
     interface LeaseCandidate {
-      apiVersion?: pulumi.Input<"coordination.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"LeaseCandidate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.coordination.v1beta1.LeaseCandidateSpec>;
+      apiVersion?: Optional<"coordination.k8s.io/v1beta1">;
+      kind?: Optional<"LeaseCandidate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<LeaseCandidateSpec>;
     }
     interface LeaseCandidateSpec {
       binaryVersion: pulumi.Input<string>;
-      emulationVersion?: pulumi.Input<string | undefined>;
+      emulationVersion?: Optional<string>;
       leaseName: pulumi.Input<string>;
-      pingTime?: pulumi.Input<string | undefined>;
-      renewTime?: pulumi.Input<string | undefined>;
+      pingTime?: Optional<string>;
+      renewTime?: Optional<string>;
       strategy: pulumi.Input<string>;
     }
     interface LeaseSpec {
-      acquireTime?: pulumi.Input<string | undefined>;
-      holderIdentity?: pulumi.Input<string | undefined>;
-      leaseDurationSeconds?: pulumi.Input<number | undefined>;
-      leaseTransitions?: pulumi.Input<number | undefined>;
-      renewTime?: pulumi.Input<string | undefined>;
+      acquireTime?: Optional<string>;
+      holderIdentity?: Optional<string>;
+      leaseDurationSeconds?: Optional<number>;
+      leaseTransitions?: Optional<number>;
+      renewTime?: Optional<string>;
     }
   }
   namespace core.v1 {
     interface AWSElasticBlockStoreVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      partition?: pulumi.Input<number | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      fsType?: Optional<string>;
+      partition?: Optional<number>;
+      readOnly?: Optional<boolean>;
       volumeID: pulumi.Input<string>;
     }
     interface Affinity {
-      nodeAffinity?: pulumi.Input<input.core.v1.NodeAffinity | undefined>;
-      podAffinity?: pulumi.Input<input.core.v1.PodAffinity | undefined>;
-      podAntiAffinity?: pulumi.Input<input.core.v1.PodAntiAffinity | undefined>;
+      nodeAffinity?: Optional<NodeAffinity>;
+      podAffinity?: Optional<PodAffinity>;
+      podAntiAffinity?: Optional<PodAntiAffinity>;
     }
     interface AppArmorProfile {
-      localhostProfile?: pulumi.Input<string | undefined>;
+      localhostProfile?: Optional<string>;
       type: pulumi.Input<string>;
     }
     interface AttachedVolume {
@@ -2001,152 +2005,152 @@ export declare namespace input {
       name: pulumi.Input<string>;
     }
     interface AzureDiskVolumeSource {
-      cachingMode?: pulumi.Input<string | undefined>;
+      cachingMode?: Optional<string>;
       diskName: pulumi.Input<string>;
       diskURI: pulumi.Input<string>;
-      fsType?: pulumi.Input<string | undefined>;
-      kind?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      fsType?: Optional<string>;
+      kind?: Optional<string>;
+      readOnly?: Optional<boolean>;
     }
     interface AzureFilePersistentVolumeSource {
-      readOnly?: pulumi.Input<boolean | undefined>;
+      readOnly?: Optional<boolean>;
       secretName: pulumi.Input<string>;
-      secretNamespace?: pulumi.Input<string | undefined>;
+      secretNamespace?: Optional<string>;
       shareName: pulumi.Input<string>;
     }
     interface AzureFileVolumeSource {
-      readOnly?: pulumi.Input<boolean | undefined>;
+      readOnly?: Optional<boolean>;
       secretName: pulumi.Input<string>;
       shareName: pulumi.Input<string>;
     }
     interface CSIPersistentVolumeSource {
-      controllerExpandSecretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
-      controllerPublishSecretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
+      controllerExpandSecretRef?: Optional<SecretReference>;
+      controllerPublishSecretRef?: Optional<SecretReference>;
       driver: pulumi.Input<string>;
-      fsType?: pulumi.Input<string | undefined>;
-      nodeExpandSecretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
-      nodePublishSecretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
-      nodeStageSecretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      volumeAttributes?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      fsType?: Optional<string>;
+      nodeExpandSecretRef?: Optional<SecretReference>;
+      nodePublishSecretRef?: Optional<SecretReference>;
+      nodeStageSecretRef?: Optional<SecretReference>;
+      readOnly?: Optional<boolean>;
+      volumeAttributes?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       volumeHandle: pulumi.Input<string>;
     }
     interface CSIVolumeSource {
       driver: pulumi.Input<string>;
-      fsType?: pulumi.Input<string | undefined>;
-      nodePublishSecretRef?: pulumi.Input<input.core.v1.LocalObjectReference | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      volumeAttributes?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      fsType?: Optional<string>;
+      nodePublishSecretRef?: Optional<LocalObjectReference>;
+      readOnly?: Optional<boolean>;
+      volumeAttributes?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface Capabilities {
-      add?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      drop?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      add?: OptionalList<string>;
+      drop?: OptionalList<string>;
     }
     interface CephFSPersistentVolumeSource {
       monitors: pulumi.Input<pulumi.Input<string>[]>;
-      path?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretFile?: pulumi.Input<string | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
-      user?: pulumi.Input<string | undefined>;
+      path?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretFile?: Optional<string>;
+      secretRef?: Optional<SecretReference>;
+      user?: Optional<string>;
     }
     interface CephFSVolumeSource {
       monitors: pulumi.Input<pulumi.Input<string>[]>;
-      path?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretFile?: pulumi.Input<string | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.LocalObjectReference | undefined>;
-      user?: pulumi.Input<string | undefined>;
+      path?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretFile?: Optional<string>;
+      secretRef?: Optional<LocalObjectReference>;
+      user?: Optional<string>;
     }
     interface CinderPersistentVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
+      fsType?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<SecretReference>;
       volumeID: pulumi.Input<string>;
     }
     interface CinderVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.LocalObjectReference | undefined>;
+      fsType?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<LocalObjectReference>;
       volumeID: pulumi.Input<string>;
     }
     interface ClaimSource {
-      resourceClaimName?: pulumi.Input<string | undefined>;
-      resourceClaimTemplateName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
+      resourceClaimTemplateName?: Optional<string>;
     }
     interface ClientIPConfig {
-      timeoutSeconds?: pulumi.Input<number | undefined>;
+      timeoutSeconds?: Optional<number>;
     }
     interface ClusterTrustBundleProjection {
-      labelSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
+      labelSelector?: Optional<meta.v1.LabelSelector>;
+      name?: Optional<string>;
+      optional?: Optional<boolean>;
       path: pulumi.Input<string>;
-      signerName?: pulumi.Input<string | undefined>;
-      user?: pulumi.Input<number | undefined>;
+      signerName?: Optional<string>;
+      user?: Optional<number>;
     }
     interface ConfigMap {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      binaryData?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      data?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      immutable?: pulumi.Input<boolean | undefined>;
-      kind?: pulumi.Input<"ConfigMap" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
+      apiVersion?: Optional<"v1">;
+      binaryData?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      data?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      immutable?: Optional<boolean>;
+      kind?: Optional<"ConfigMap">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
     }
     interface ConfigMapEnvSource {
-      name?: pulumi.Input<string | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
+      name?: Optional<string>;
+      optional?: Optional<boolean>;
     }
     interface ConfigMapKeySelector {
       key: pulumi.Input<string>;
-      name?: pulumi.Input<string | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
+      name?: Optional<string>;
+      optional?: Optional<boolean>;
     }
     interface ConfigMapNodeConfigSource {
       kubeletConfigKey: pulumi.Input<string>;
       name: pulumi.Input<string>;
       namespace: pulumi.Input<string>;
-      resourceVersion?: pulumi.Input<string | undefined>;
-      uid?: pulumi.Input<string | undefined>;
+      resourceVersion?: Optional<string>;
+      uid?: Optional<string>;
     }
     interface ConfigMapProjection {
-      items?: pulumi.Input<pulumi.Input<input.core.v1.KeyToPath>[] | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
+      items?: OptionalList<KeyToPath>;
+      name?: Optional<string>;
+      optional?: Optional<boolean>;
     }
     interface ConfigMapVolumeSource {
-      defaultMode?: pulumi.Input<number | undefined>;
-      defaultUser?: pulumi.Input<number | undefined>;
-      items?: pulumi.Input<pulumi.Input<input.core.v1.KeyToPath>[] | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
+      defaultMode?: Optional<number>;
+      defaultUser?: Optional<number>;
+      items?: OptionalList<KeyToPath>;
+      name?: Optional<string>;
+      optional?: Optional<boolean>;
     }
     interface Container {
-      args?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      command?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      env?: pulumi.Input<pulumi.Input<input.core.v1.EnvVar>[] | undefined>;
-      envFrom?: pulumi.Input<pulumi.Input<input.core.v1.EnvFromSource>[] | undefined>;
-      image?: pulumi.Input<string | undefined>;
-      imagePullPolicy?: pulumi.Input<string | undefined>;
-      lifecycle?: pulumi.Input<input.core.v1.Lifecycle | undefined>;
-      livenessProbe?: pulumi.Input<input.core.v1.Probe | undefined>;
+      args?: OptionalList<string>;
+      command?: OptionalList<string>;
+      env?: OptionalList<EnvVar>;
+      envFrom?: OptionalList<EnvFromSource>;
+      image?: Optional<string>;
+      imagePullPolicy?: Optional<string>;
+      lifecycle?: Optional<Lifecycle>;
+      livenessProbe?: Optional<Probe>;
       name: pulumi.Input<string>;
-      ports?: pulumi.Input<pulumi.Input<input.core.v1.ContainerPort>[] | undefined>;
-      readinessProbe?: pulumi.Input<input.core.v1.Probe | undefined>;
-      resizePolicy?: pulumi.Input<pulumi.Input<input.core.v1.ContainerResizePolicy>[] | undefined>;
-      resources?: pulumi.Input<input.core.v1.ResourceRequirements | undefined>;
-      restartPolicy?: pulumi.Input<string | undefined>;
-      restartPolicyRules?: pulumi.Input<pulumi.Input<input.core.v1.ContainerRestartRule>[] | undefined>;
-      securityContext?: pulumi.Input<input.core.v1.SecurityContext | undefined>;
-      startupProbe?: pulumi.Input<input.core.v1.Probe | undefined>;
-      stdin?: pulumi.Input<boolean | undefined>;
-      stdinOnce?: pulumi.Input<boolean | undefined>;
-      terminationMessagePath?: pulumi.Input<string | undefined>;
-      terminationMessagePolicy?: pulumi.Input<string | undefined>;
-      tty?: pulumi.Input<boolean | undefined>;
-      volumeDevices?: pulumi.Input<pulumi.Input<input.core.v1.VolumeDevice>[] | undefined>;
-      volumeMounts?: pulumi.Input<pulumi.Input<input.core.v1.VolumeMount>[] | undefined>;
-      workingDir?: pulumi.Input<string | undefined>;
+      ports?: OptionalList<ContainerPort>;
+      readinessProbe?: Optional<Probe>;
+      resizePolicy?: OptionalList<ContainerResizePolicy>;
+      resources?: Optional<ResourceRequirements>;
+      restartPolicy?: Optional<string>;
+      restartPolicyRules?: OptionalList<ContainerRestartRule>;
+      securityContext?: Optional<SecurityContext>;
+      startupProbe?: Optional<Probe>;
+      stdin?: Optional<boolean>;
+      stdinOnce?: Optional<boolean>;
+      terminationMessagePath?: Optional<string>;
+      terminationMessagePolicy?: Optional<string>;
+      tty?: Optional<boolean>;
+      volumeDevices?: OptionalList<VolumeDevice>;
+      volumeMounts?: OptionalList<VolumeMount>;
+      workingDir?: Optional<string>;
     }
     interface ContainerExtendedResourceRequest {
       containerName: pulumi.Input<string>;
@@ -2155,14 +2159,14 @@ export declare namespace input {
     }
     interface ContainerImage {
       names: pulumi.Input<pulumi.Input<string>[]>;
-      sizeBytes?: pulumi.Input<number | undefined>;
+      sizeBytes?: Optional<number>;
     }
     interface ContainerPort {
       containerPort: pulumi.Input<number>;
-      hostIP?: pulumi.Input<string | undefined>;
-      hostPort?: pulumi.Input<number | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      protocol?: pulumi.Input<string | undefined>;
+      hostIP?: Optional<string>;
+      hostPort?: Optional<number>;
+      name?: Optional<string>;
+      protocol?: Optional<string>;
     }
     interface ContainerResizePolicy {
       resourceName: pulumi.Input<string>;
@@ -2170,255 +2174,255 @@ export declare namespace input {
     }
     interface ContainerRestartRule {
       action: pulumi.Input<string>;
-      exitCodes?: pulumi.Input<input.core.v1.ContainerRestartRuleOnExitCodes | undefined>;
+      exitCodes?: Optional<ContainerRestartRuleOnExitCodes>;
     }
     interface ContainerRestartRuleOnExitCodes {
       operator: pulumi.Input<string>;
-      values?: pulumi.Input<pulumi.Input<number>[] | undefined>;
+      values?: OptionalList<number>;
     }
     interface ContainerState {
-      running?: pulumi.Input<input.core.v1.ContainerStateRunning | undefined>;
-      terminated?: pulumi.Input<input.core.v1.ContainerStateTerminated | undefined>;
-      waiting?: pulumi.Input<input.core.v1.ContainerStateWaiting | undefined>;
+      running?: Optional<ContainerStateRunning>;
+      terminated?: Optional<ContainerStateTerminated>;
+      waiting?: Optional<ContainerStateWaiting>;
     }
     interface ContainerStateRunning {
-      startedAt?: pulumi.Input<string | undefined>;
+      startedAt?: Optional<string>;
     }
     interface ContainerStateTerminated {
-      containerID?: pulumi.Input<string | undefined>;
+      containerID?: Optional<string>;
       exitCode: pulumi.Input<number>;
-      finishedAt?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      signal?: pulumi.Input<number | undefined>;
-      startedAt?: pulumi.Input<string | undefined>;
+      finishedAt?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      signal?: Optional<number>;
+      startedAt?: Optional<string>;
     }
     interface ContainerStateWaiting {
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
     }
     interface ContainerStatus {
-      allocatedResources?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      allocatedResourcesStatus?: pulumi.Input<pulumi.Input<input.core.v1.ResourceStatus>[] | undefined>;
-      containerID?: pulumi.Input<string | undefined>;
+      allocatedResources?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      allocatedResourcesStatus?: OptionalList<ResourceStatus>;
+      containerID?: Optional<string>;
       image: pulumi.Input<string>;
       imageID: pulumi.Input<string>;
-      lastState?: pulumi.Input<input.core.v1.ContainerState | undefined>;
+      lastState?: Optional<ContainerState>;
       name: pulumi.Input<string>;
       ready: pulumi.Input<boolean>;
-      resources?: pulumi.Input<input.core.v1.ResourceRequirements | undefined>;
+      resources?: Optional<ResourceRequirements>;
       restartCount: pulumi.Input<number>;
-      started?: pulumi.Input<boolean | undefined>;
-      state?: pulumi.Input<input.core.v1.ContainerState | undefined>;
-      stopSignal?: pulumi.Input<string | undefined>;
-      user?: pulumi.Input<input.core.v1.ContainerUser | undefined>;
-      volumeMounts?: pulumi.Input<pulumi.Input<input.core.v1.VolumeMountStatus>[] | undefined>;
+      started?: Optional<boolean>;
+      state?: Optional<ContainerState>;
+      stopSignal?: Optional<string>;
+      user?: Optional<ContainerUser>;
+      volumeMounts?: OptionalList<VolumeMountStatus>;
     }
     interface ContainerUser {
-      linux?: pulumi.Input<input.core.v1.LinuxContainerUser | undefined>;
+      linux?: Optional<LinuxContainerUser>;
     }
     interface DaemonEndpoint {
       Port: pulumi.Input<number>;
     }
     interface DownwardAPIProjection {
-      items?: pulumi.Input<pulumi.Input<input.core.v1.DownwardAPIVolumeFile>[] | undefined>;
+      items?: OptionalList<DownwardAPIVolumeFile>;
     }
     interface DownwardAPIVolumeFile {
-      fieldRef?: pulumi.Input<input.core.v1.ObjectFieldSelector | undefined>;
-      mode?: pulumi.Input<number | undefined>;
+      fieldRef?: Optional<ObjectFieldSelector>;
+      mode?: Optional<number>;
       path: pulumi.Input<string>;
-      resourceFieldRef?: pulumi.Input<input.core.v1.ResourceFieldSelector | undefined>;
-      user?: pulumi.Input<number | undefined>;
+      resourceFieldRef?: Optional<ResourceFieldSelector>;
+      user?: Optional<number>;
     }
     interface DownwardAPIVolumeSource {
-      defaultMode?: pulumi.Input<number | undefined>;
-      defaultUser?: pulumi.Input<number | undefined>;
-      items?: pulumi.Input<pulumi.Input<input.core.v1.DownwardAPIVolumeFile>[] | undefined>;
+      defaultMode?: Optional<number>;
+      defaultUser?: Optional<number>;
+      items?: OptionalList<DownwardAPIVolumeFile>;
     }
     interface EmptyDirVolumeSource {
-      medium?: pulumi.Input<string | undefined>;
-      mode?: pulumi.Input<number | undefined>;
-      sizeLimit?: pulumi.Input<string | undefined>;
+      medium?: Optional<string>;
+      mode?: Optional<number>;
+      sizeLimit?: Optional<string>;
     }
     interface EndpointAddress {
-      hostname?: pulumi.Input<string | undefined>;
+      hostname?: Optional<string>;
       ip: pulumi.Input<string>;
-      nodeName?: pulumi.Input<string | undefined>;
-      targetRef?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
+      nodeName?: Optional<string>;
+      targetRef?: Optional<ObjectReference>;
     }
     interface EndpointPort {
-      appProtocol?: pulumi.Input<string | undefined>;
-      name?: pulumi.Input<string | undefined>;
+      appProtocol?: Optional<string>;
+      name?: Optional<string>;
       port: pulumi.Input<number>;
-      protocol?: pulumi.Input<string | undefined>;
+      protocol?: Optional<string>;
     }
     interface EndpointSubset {
-      addresses?: pulumi.Input<pulumi.Input<input.core.v1.EndpointAddress>[] | undefined>;
-      notReadyAddresses?: pulumi.Input<pulumi.Input<input.core.v1.EndpointAddress>[] | undefined>;
-      ports?: pulumi.Input<pulumi.Input<input.core.v1.EndpointPort>[] | undefined>;
+      addresses?: OptionalList<EndpointAddress>;
+      notReadyAddresses?: OptionalList<EndpointAddress>;
+      ports?: OptionalList<EndpointPort>;
     }
     interface Endpoints {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"Endpoints" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      subsets?: pulumi.Input<pulumi.Input<input.core.v1.EndpointSubset>[] | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"Endpoints">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      subsets?: OptionalList<EndpointSubset>;
     }
     interface EnvFromSource {
-      configMapRef?: pulumi.Input<input.core.v1.ConfigMapEnvSource | undefined>;
-      prefix?: pulumi.Input<string | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.SecretEnvSource | undefined>;
+      configMapRef?: Optional<ConfigMapEnvSource>;
+      prefix?: Optional<string>;
+      secretRef?: Optional<SecretEnvSource>;
     }
     interface EnvVar {
       name: pulumi.Input<string>;
-      value?: pulumi.Input<string | undefined>;
-      valueFrom?: pulumi.Input<input.core.v1.EnvVarSource | undefined>;
+      value?: Optional<string>;
+      valueFrom?: Optional<EnvVarSource>;
     }
     interface EnvVarSource {
-      configMapKeyRef?: pulumi.Input<input.core.v1.ConfigMapKeySelector | undefined>;
-      fieldRef?: pulumi.Input<input.core.v1.ObjectFieldSelector | undefined>;
-      fileKeyRef?: pulumi.Input<input.core.v1.FileKeySelector | undefined>;
-      resourceFieldRef?: pulumi.Input<input.core.v1.ResourceFieldSelector | undefined>;
-      secretKeyRef?: pulumi.Input<input.core.v1.SecretKeySelector | undefined>;
+      configMapKeyRef?: Optional<ConfigMapKeySelector>;
+      fieldRef?: Optional<ObjectFieldSelector>;
+      fileKeyRef?: Optional<FileKeySelector>;
+      resourceFieldRef?: Optional<ResourceFieldSelector>;
+      secretKeyRef?: Optional<SecretKeySelector>;
     }
     interface EphemeralContainer {
-      args?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      command?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      env?: pulumi.Input<pulumi.Input<input.core.v1.EnvVar>[] | undefined>;
-      envFrom?: pulumi.Input<pulumi.Input<input.core.v1.EnvFromSource>[] | undefined>;
-      image?: pulumi.Input<string | undefined>;
-      imagePullPolicy?: pulumi.Input<string | undefined>;
-      lifecycle?: pulumi.Input<input.core.v1.Lifecycle | undefined>;
-      livenessProbe?: pulumi.Input<input.core.v1.Probe | undefined>;
+      args?: OptionalList<string>;
+      command?: OptionalList<string>;
+      env?: OptionalList<EnvVar>;
+      envFrom?: OptionalList<EnvFromSource>;
+      image?: Optional<string>;
+      imagePullPolicy?: Optional<string>;
+      lifecycle?: Optional<Lifecycle>;
+      livenessProbe?: Optional<Probe>;
       name: pulumi.Input<string>;
-      ports?: pulumi.Input<pulumi.Input<input.core.v1.ContainerPort>[] | undefined>;
-      readinessProbe?: pulumi.Input<input.core.v1.Probe | undefined>;
-      resizePolicy?: pulumi.Input<pulumi.Input<input.core.v1.ContainerResizePolicy>[] | undefined>;
-      resources?: pulumi.Input<input.core.v1.ResourceRequirements | undefined>;
-      restartPolicy?: pulumi.Input<string | undefined>;
-      restartPolicyRules?: pulumi.Input<pulumi.Input<input.core.v1.ContainerRestartRule>[] | undefined>;
-      securityContext?: pulumi.Input<input.core.v1.SecurityContext | undefined>;
-      startupProbe?: pulumi.Input<input.core.v1.Probe | undefined>;
-      stdin?: pulumi.Input<boolean | undefined>;
-      stdinOnce?: pulumi.Input<boolean | undefined>;
-      targetContainerName?: pulumi.Input<string | undefined>;
-      terminationMessagePath?: pulumi.Input<string | undefined>;
-      terminationMessagePolicy?: pulumi.Input<string | undefined>;
-      tty?: pulumi.Input<boolean | undefined>;
-      volumeDevices?: pulumi.Input<pulumi.Input<input.core.v1.VolumeDevice>[] | undefined>;
-      volumeMounts?: pulumi.Input<pulumi.Input<input.core.v1.VolumeMount>[] | undefined>;
-      workingDir?: pulumi.Input<string | undefined>;
+      ports?: OptionalList<ContainerPort>;
+      readinessProbe?: Optional<Probe>;
+      resizePolicy?: OptionalList<ContainerResizePolicy>;
+      resources?: Optional<ResourceRequirements>;
+      restartPolicy?: Optional<string>;
+      restartPolicyRules?: OptionalList<ContainerRestartRule>;
+      securityContext?: Optional<SecurityContext>;
+      startupProbe?: Optional<Probe>;
+      stdin?: Optional<boolean>;
+      stdinOnce?: Optional<boolean>;
+      targetContainerName?: Optional<string>;
+      terminationMessagePath?: Optional<string>;
+      terminationMessagePolicy?: Optional<string>;
+      tty?: Optional<boolean>;
+      volumeDevices?: OptionalList<VolumeDevice>;
+      volumeMounts?: OptionalList<VolumeMount>;
+      workingDir?: Optional<string>;
     }
     interface EphemeralVolumeSource {
-      readOnly?: pulumi.Input<boolean | undefined>;
-      volumeClaimTemplate?: pulumi.Input<input.core.v1.PersistentVolumeClaimTemplate | undefined>;
+      readOnly?: Optional<boolean>;
+      volumeClaimTemplate?: Optional<PersistentVolumeClaimTemplate>;
     }
     interface Event {
-      action?: pulumi.Input<string | undefined>;
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      count?: pulumi.Input<number | undefined>;
-      eventTime?: pulumi.Input<string | undefined>;
-      firstTimestamp?: pulumi.Input<string | undefined>;
-      involvedObject: pulumi.Input<input.core.v1.ObjectReference>;
-      kind?: pulumi.Input<"Event" | undefined>;
-      lastTimestamp?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      metadata: pulumi.Input<input.meta.v1.ObjectMeta>;
-      reason?: pulumi.Input<string | undefined>;
-      related?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      reportingComponent?: pulumi.Input<string | undefined>;
-      reportingInstance?: pulumi.Input<string | undefined>;
-      series?: pulumi.Input<input.core.v1.EventSeries | undefined>;
-      source?: pulumi.Input<input.core.v1.EventSource | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      action?: Optional<string>;
+      apiVersion?: Optional<"v1">;
+      count?: Optional<number>;
+      eventTime?: Optional<string>;
+      firstTimestamp?: Optional<string>;
+      involvedObject: pulumi.Input<ObjectReference>;
+      kind?: Optional<"Event">;
+      lastTimestamp?: Optional<string>;
+      message?: Optional<string>;
+      metadata: pulumi.Input<meta.v1.ObjectMeta>;
+      reason?: Optional<string>;
+      related?: Optional<ObjectReference>;
+      reportingComponent?: Optional<string>;
+      reportingInstance?: Optional<string>;
+      series?: Optional<EventSeries>;
+      source?: Optional<EventSource>;
+      type?: Optional<string>;
     }
     interface EventSeries {
-      count?: pulumi.Input<number | undefined>;
-      lastObservedTime?: pulumi.Input<string | undefined>;
-      state?: pulumi.Input<string | undefined>;
+      count?: Optional<number>;
+      lastObservedTime?: Optional<string>;
+      state?: Optional<string>;
     }
     interface EventSource {
-      component?: pulumi.Input<string | undefined>;
-      host?: pulumi.Input<string | undefined>;
+      component?: Optional<string>;
+      host?: Optional<string>;
     }
     interface EvictionResponder {
       name: pulumi.Input<string>;
       priority: pulumi.Input<number>;
     }
     interface ExecAction {
-      command?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      command?: OptionalList<string>;
     }
     interface FCVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      lun?: pulumi.Input<number | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      targetWWNs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      wwids?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      fsType?: Optional<string>;
+      lun?: Optional<number>;
+      readOnly?: Optional<boolean>;
+      targetWWNs?: OptionalList<string>;
+      wwids?: OptionalList<string>;
     }
     interface FileKeySelector {
       key: pulumi.Input<string>;
-      optional?: pulumi.Input<boolean | undefined>;
+      optional?: Optional<boolean>;
       path: pulumi.Input<string>;
       volumeName: pulumi.Input<string>;
     }
     interface FlexPersistentVolumeSource {
       driver: pulumi.Input<string>;
-      fsType?: pulumi.Input<string | undefined>;
-      options?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
+      fsType?: Optional<string>;
+      options?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<SecretReference>;
     }
     interface FlexVolumeSource {
       driver: pulumi.Input<string>;
-      fsType?: pulumi.Input<string | undefined>;
-      options?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.LocalObjectReference | undefined>;
+      fsType?: Optional<string>;
+      options?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<LocalObjectReference>;
     }
     interface FlockerVolumeSource {
-      datasetName?: pulumi.Input<string | undefined>;
-      datasetUUID?: pulumi.Input<string | undefined>;
+      datasetName?: Optional<string>;
+      datasetUUID?: Optional<string>;
     }
     interface GCEPersistentDiskVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      partition?: pulumi.Input<number | undefined>;
+      fsType?: Optional<string>;
+      partition?: Optional<number>;
       pdName: pulumi.Input<string>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      readOnly?: Optional<boolean>;
     }
     interface GRPCAction {
-      mode?: pulumi.Input<string | undefined>;
+      mode?: Optional<string>;
       port: pulumi.Input<number>;
-      service?: pulumi.Input<string | undefined>;
+      service?: Optional<string>;
     }
     interface GitRepoVolumeSource {
-      directory?: pulumi.Input<string | undefined>;
+      directory?: Optional<string>;
       repository: pulumi.Input<string>;
-      revision?: pulumi.Input<string | undefined>;
+      revision?: Optional<string>;
     }
     interface GlusterfsPersistentVolumeSource {
       endpoints: pulumi.Input<string>;
-      endpointsNamespace?: pulumi.Input<string | undefined>;
+      endpointsNamespace?: Optional<string>;
       path: pulumi.Input<string>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      readOnly?: Optional<boolean>;
     }
     interface GlusterfsVolumeSource {
       endpoints: pulumi.Input<string>;
       path: pulumi.Input<string>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      readOnly?: Optional<boolean>;
     }
     interface HTTPGetAction {
-      host?: pulumi.Input<string | undefined>;
-      httpHeaders?: pulumi.Input<pulumi.Input<input.core.v1.HTTPHeader>[] | undefined>;
-      path?: pulumi.Input<string | undefined>;
+      host?: Optional<string>;
+      httpHeaders?: OptionalList<HTTPHeader>;
+      path?: Optional<string>;
       port: pulumi.Input<number | string>;
-      protocol?: pulumi.Input<string | undefined>;
-      scheme?: pulumi.Input<string | undefined>;
+      protocol?: Optional<string>;
+      scheme?: Optional<string>;
     }
     interface HTTPHeader {
       name: pulumi.Input<string>;
       value: pulumi.Input<string>;
     }
     interface HostAlias {
-      hostnames?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      hostnames?: OptionalList<string>;
       ip: pulumi.Input<string>;
     }
     interface HostIP {
@@ -2426,140 +2430,140 @@ export declare namespace input {
     }
     interface HostPathVolumeSource {
       path: pulumi.Input<string>;
-      type?: pulumi.Input<string | undefined>;
+      type?: Optional<string>;
     }
     interface ISCSIPersistentVolumeSource {
-      chapAuthDiscovery?: pulumi.Input<boolean | undefined>;
-      chapAuthSession?: pulumi.Input<boolean | undefined>;
-      fsType?: pulumi.Input<string | undefined>;
-      initiatorName?: pulumi.Input<string | undefined>;
+      chapAuthDiscovery?: Optional<boolean>;
+      chapAuthSession?: Optional<boolean>;
+      fsType?: Optional<string>;
+      initiatorName?: Optional<string>;
       iqn: pulumi.Input<string>;
-      iscsiInterface?: pulumi.Input<string | undefined>;
+      iscsiInterface?: Optional<string>;
       lun: pulumi.Input<number>;
-      portals?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
+      portals?: OptionalList<string>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<SecretReference>;
       targetPortal: pulumi.Input<string>;
     }
     interface ISCSIVolumeSource {
-      chapAuthDiscovery?: pulumi.Input<boolean | undefined>;
-      chapAuthSession?: pulumi.Input<boolean | undefined>;
-      fsType?: pulumi.Input<string | undefined>;
-      initiatorName?: pulumi.Input<string | undefined>;
+      chapAuthDiscovery?: Optional<boolean>;
+      chapAuthSession?: Optional<boolean>;
+      fsType?: Optional<string>;
+      initiatorName?: Optional<string>;
       iqn: pulumi.Input<string>;
-      iscsiInterface?: pulumi.Input<string | undefined>;
+      iscsiInterface?: Optional<string>;
       lun: pulumi.Input<number>;
-      portals?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.LocalObjectReference | undefined>;
+      portals?: OptionalList<string>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<LocalObjectReference>;
       targetPortal: pulumi.Input<string>;
     }
     interface ImageVolumeSource {
-      pullPolicy?: pulumi.Input<string | undefined>;
-      reference?: pulumi.Input<string | undefined>;
+      pullPolicy?: Optional<string>;
+      reference?: Optional<string>;
     }
     interface ImageVolumeStatus {
       imageRef: pulumi.Input<string>;
     }
     interface KeyToPath {
       key: pulumi.Input<string>;
-      mode?: pulumi.Input<number | undefined>;
+      mode?: Optional<number>;
       path: pulumi.Input<string>;
-      user?: pulumi.Input<number | undefined>;
+      user?: Optional<number>;
     }
     interface Lifecycle {
-      postStart?: pulumi.Input<input.core.v1.LifecycleHandler | undefined>;
-      preStop?: pulumi.Input<input.core.v1.LifecycleHandler | undefined>;
-      stopSignal?: pulumi.Input<string | undefined>;
+      postStart?: Optional<LifecycleHandler>;
+      preStop?: Optional<LifecycleHandler>;
+      stopSignal?: Optional<string>;
     }
     interface LifecycleHandler {
-      exec?: pulumi.Input<input.core.v1.ExecAction | undefined>;
-      httpGet?: pulumi.Input<input.core.v1.HTTPGetAction | undefined>;
-      sleep?: pulumi.Input<input.core.v1.SleepAction | undefined>;
-      tcpSocket?: pulumi.Input<input.core.v1.TCPSocketAction | undefined>;
+      exec?: Optional<ExecAction>;
+      httpGet?: Optional<HTTPGetAction>;
+      sleep?: Optional<SleepAction>;
+      tcpSocket?: Optional<TCPSocketAction>;
     }
     interface LimitRange {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"LimitRange" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.LimitRangeSpec | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"LimitRange">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<LimitRangeSpec>;
     }
     interface LimitRangeItem {
-      default?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      defaultRequest?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      max?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      maxLimitRequestRatio?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      min?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      default?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      defaultRequest?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      max?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      maxLimitRequestRatio?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      min?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       type: pulumi.Input<string>;
     }
     interface LimitRangeSpec {
-      limits: pulumi.Input<pulumi.Input<input.core.v1.LimitRangeItem>[]>;
+      limits: pulumi.Input<pulumi.Input<LimitRangeItem>[]>;
     }
     interface LinuxContainerUser {
       gid: pulumi.Input<number>;
-      supplementalGroups?: pulumi.Input<pulumi.Input<number>[] | undefined>;
+      supplementalGroups?: OptionalList<number>;
       uid: pulumi.Input<number>;
     }
     interface LoadBalancerIngress {
-      hostname?: pulumi.Input<string | undefined>;
-      ip?: pulumi.Input<string | undefined>;
-      ipMode?: pulumi.Input<string | undefined>;
-      ports?: pulumi.Input<pulumi.Input<input.core.v1.PortStatus>[] | undefined>;
+      hostname?: Optional<string>;
+      ip?: Optional<string>;
+      ipMode?: Optional<string>;
+      ports?: OptionalList<PortStatus>;
     }
     interface LoadBalancerStatus {
-      ingress?: pulumi.Input<pulumi.Input<input.core.v1.LoadBalancerIngress>[] | undefined>;
+      ingress?: OptionalList<LoadBalancerIngress>;
     }
     interface LocalObjectReference {
-      name?: pulumi.Input<string | undefined>;
+      name?: Optional<string>;
     }
     interface LocalVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
       path: pulumi.Input<string>;
     }
     interface ModifyVolumeStatus {
       status: pulumi.Input<string>;
-      targetVolumeAttributesClassName?: pulumi.Input<string | undefined>;
+      targetVolumeAttributesClassName?: Optional<string>;
     }
     interface NFSVolumeSource {
       path: pulumi.Input<string>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      readOnly?: Optional<boolean>;
       server: pulumi.Input<string>;
     }
     interface Namespace {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"Namespace" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.NamespaceSpec | undefined>;
-      status?: pulumi.Input<input.core.v1.NamespaceStatus | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"Namespace">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<NamespaceSpec>;
+      status?: Optional<NamespaceStatus>;
     }
     interface NamespaceCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface NamespaceSpec {
-      finalizers?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      finalizers?: OptionalList<string>;
     }
     interface NamespaceStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.core.v1.NamespaceCondition>[] | undefined>;
-      phase?: pulumi.Input<string | undefined>;
+      conditions?: OptionalList<NamespaceCondition>;
+      phase?: Optional<string>;
     }
     interface Node {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"Node" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.NodeSpec | undefined>;
-      status?: pulumi.Input<input.core.v1.NodeStatus | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"Node">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<NodeSpec>;
+      status?: Optional<NodeStatus>;
     }
     interface NodeAddress {
       address: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface NodeAffinity {
-      preferredDuringSchedulingIgnoredDuringExecution?: pulumi.Input<pulumi.Input<input.core.v1.PreferredSchedulingTerm>[] | undefined>;
-      requiredDuringSchedulingIgnoredDuringExecution?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      preferredDuringSchedulingIgnoredDuringExecution?: OptionalList<PreferredSchedulingTerm>;
+      requiredDuringSchedulingIgnoredDuringExecution?: Optional<NodeSelector>;
     }
     interface NodeAllocatableMappedResources {
       name: pulumi.Input<string>;
@@ -2567,90 +2571,90 @@ export declare namespace input {
     }
     interface NodeAllocatableOverheadResources {
       name: pulumi.Input<string>;
-      perContainer?: pulumi.Input<string | undefined>;
-      perPod?: pulumi.Input<string | undefined>;
+      perContainer?: Optional<string>;
+      perPod?: Optional<string>;
     }
     interface NodeAllocatableResourceClaimStatus {
-      containers?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      mapping?: pulumi.Input<pulumi.Input<input.core.v1.NodeAllocatableMappedResources>[] | undefined>;
-      overhead?: pulumi.Input<pulumi.Input<input.core.v1.NodeAllocatableOverheadResources>[] | undefined>;
+      containers?: OptionalList<string>;
+      mapping?: OptionalList<NodeAllocatableMappedResources>;
+      overhead?: OptionalList<NodeAllocatableOverheadResources>;
       resourceClaimName: pulumi.Input<string>;
-      resources?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      resources?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface NodeCondition {
-      lastHeartbeatTime?: pulumi.Input<string | undefined>;
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastHeartbeatTime?: Optional<string>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface NodeConfigSource {
-      configMap?: pulumi.Input<input.core.v1.ConfigMapNodeConfigSource | undefined>;
+      configMap?: Optional<ConfigMapNodeConfigSource>;
     }
     interface NodeConfigStatus {
-      active?: pulumi.Input<input.core.v1.NodeConfigSource | undefined>;
-      assigned?: pulumi.Input<input.core.v1.NodeConfigSource | undefined>;
-      error?: pulumi.Input<string | undefined>;
-      lastKnownGood?: pulumi.Input<input.core.v1.NodeConfigSource | undefined>;
+      active?: Optional<NodeConfigSource>;
+      assigned?: Optional<NodeConfigSource>;
+      error?: Optional<string>;
+      lastKnownGood?: Optional<NodeConfigSource>;
     }
     interface NodeDaemonEndpoints {
-      kubeletEndpoint?: pulumi.Input<input.core.v1.DaemonEndpoint | undefined>;
+      kubeletEndpoint?: Optional<DaemonEndpoint>;
     }
     interface NodeFeatures {
-      supplementalGroupsPolicy?: pulumi.Input<boolean | undefined>;
+      supplementalGroupsPolicy?: Optional<boolean>;
     }
     interface NodePodPreemptionPolicy {
-      disableResizePreemption?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      disableResizePreemption?: OptionalList<string>;
     }
     interface NodeRuntimeHandler {
-      features?: pulumi.Input<input.core.v1.NodeRuntimeHandlerFeatures | undefined>;
-      name?: pulumi.Input<string | undefined>;
+      features?: Optional<NodeRuntimeHandlerFeatures>;
+      name?: Optional<string>;
     }
     interface NodeRuntimeHandlerFeatures {
-      recursiveReadOnlyMounts?: pulumi.Input<boolean | undefined>;
-      userNamespaces?: pulumi.Input<boolean | undefined>;
+      recursiveReadOnlyMounts?: Optional<boolean>;
+      userNamespaces?: Optional<boolean>;
     }
     interface NodeSelector {
-      nodeSelectorTerms: pulumi.Input<pulumi.Input<input.core.v1.NodeSelectorTerm>[]>;
+      nodeSelectorTerms: pulumi.Input<pulumi.Input<NodeSelectorTerm>[]>;
     }
     interface NodeSelectorRequirement {
       key: pulumi.Input<string>;
       operator: pulumi.Input<string>;
-      values?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      values?: OptionalList<string>;
     }
     interface NodeSelectorTerm {
-      matchExpressions?: pulumi.Input<pulumi.Input<input.core.v1.NodeSelectorRequirement>[] | undefined>;
-      matchFields?: pulumi.Input<pulumi.Input<input.core.v1.NodeSelectorRequirement>[] | undefined>;
+      matchExpressions?: OptionalList<NodeSelectorRequirement>;
+      matchFields?: OptionalList<NodeSelectorRequirement>;
     }
     interface NodeSpec {
-      configSource?: pulumi.Input<input.core.v1.NodeConfigSource | undefined>;
-      externalID?: pulumi.Input<string | undefined>;
-      podCIDR?: pulumi.Input<string | undefined>;
-      podCIDRs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      podPreemptionPolicy?: pulumi.Input<input.core.v1.NodePodPreemptionPolicy | undefined>;
-      providerID?: pulumi.Input<string | undefined>;
-      taints?: pulumi.Input<pulumi.Input<input.core.v1.Taint>[] | undefined>;
-      unschedulable?: pulumi.Input<boolean | undefined>;
+      configSource?: Optional<NodeConfigSource>;
+      externalID?: Optional<string>;
+      podCIDR?: Optional<string>;
+      podCIDRs?: OptionalList<string>;
+      podPreemptionPolicy?: Optional<NodePodPreemptionPolicy>;
+      providerID?: Optional<string>;
+      taints?: OptionalList<Taint>;
+      unschedulable?: Optional<boolean>;
     }
     interface NodeStatus {
-      addresses?: pulumi.Input<pulumi.Input<input.core.v1.NodeAddress>[] | undefined>;
-      allocatable?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      capacity?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.core.v1.NodeCondition>[] | undefined>;
-      config?: pulumi.Input<input.core.v1.NodeConfigStatus | undefined>;
-      daemonEndpoints?: pulumi.Input<input.core.v1.NodeDaemonEndpoints | undefined>;
-      declaredFeatures?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      features?: pulumi.Input<input.core.v1.NodeFeatures | undefined>;
-      images?: pulumi.Input<pulumi.Input<input.core.v1.ContainerImage>[] | undefined>;
-      nodeInfo?: pulumi.Input<input.core.v1.NodeSystemInfo | undefined>;
-      phase?: pulumi.Input<string | undefined>;
-      runtimeHandlers?: pulumi.Input<pulumi.Input<input.core.v1.NodeRuntimeHandler>[] | undefined>;
-      volumesAttached?: pulumi.Input<pulumi.Input<input.core.v1.AttachedVolume>[] | undefined>;
-      volumesInUse?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      addresses?: OptionalList<NodeAddress>;
+      allocatable?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      capacity?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      conditions?: OptionalList<NodeCondition>;
+      config?: Optional<NodeConfigStatus>;
+      daemonEndpoints?: Optional<NodeDaemonEndpoints>;
+      declaredFeatures?: OptionalList<string>;
+      features?: Optional<NodeFeatures>;
+      images?: OptionalList<ContainerImage>;
+      nodeInfo?: Optional<NodeSystemInfo>;
+      phase?: Optional<string>;
+      runtimeHandlers?: OptionalList<NodeRuntimeHandler>;
+      volumesAttached?: OptionalList<AttachedVolume>;
+      volumesInUse?: OptionalList<string>;
     }
     interface NodeSwapStatus {
-      capacity?: pulumi.Input<number | undefined>;
+      capacity?: Optional<number>;
     }
     interface NodeSystemInfo {
       architecture: pulumi.Input<string>;
@@ -2662,172 +2666,172 @@ export declare namespace input {
       machineID: pulumi.Input<string>;
       operatingSystem: pulumi.Input<string>;
       osImage: pulumi.Input<string>;
-      runningInUserNamespace?: pulumi.Input<boolean | undefined>;
-      swap?: pulumi.Input<input.core.v1.NodeSwapStatus | undefined>;
+      runningInUserNamespace?: Optional<boolean>;
+      swap?: Optional<NodeSwapStatus>;
       systemUUID: pulumi.Input<string>;
     }
     interface ObjectFieldSelector {
-      apiVersion?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
       fieldPath: pulumi.Input<string>;
     }
     interface ObjectReference {
-      apiVersion?: pulumi.Input<string | undefined>;
-      fieldPath?: pulumi.Input<string | undefined>;
-      kind?: pulumi.Input<string | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      namespace?: pulumi.Input<string | undefined>;
-      resourceVersion?: pulumi.Input<string | undefined>;
-      uid?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
+      fieldPath?: Optional<string>;
+      kind?: Optional<string>;
+      name?: Optional<string>;
+      namespace?: Optional<string>;
+      resourceVersion?: Optional<string>;
+      uid?: Optional<string>;
     }
     interface PersistentVolume {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"PersistentVolume" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.PersistentVolumeSpec | undefined>;
-      status?: pulumi.Input<input.core.v1.PersistentVolumeStatus | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"PersistentVolume">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PersistentVolumeSpec>;
+      status?: Optional<PersistentVolumeStatus>;
     }
     interface PersistentVolumeClaim {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"PersistentVolumeClaim" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.PersistentVolumeClaimSpec | undefined>;
-      status?: pulumi.Input<input.core.v1.PersistentVolumeClaimStatus | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"PersistentVolumeClaim">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PersistentVolumeClaimSpec>;
+      status?: Optional<PersistentVolumeClaimStatus>;
     }
     interface PersistentVolumeClaimCondition {
-      lastProbeTime?: pulumi.Input<string | undefined>;
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastProbeTime?: Optional<string>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface PersistentVolumeClaimSpec {
-      accessModes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      dataSource?: pulumi.Input<input.core.v1.TypedLocalObjectReference | undefined>;
-      dataSourceRef?: pulumi.Input<input.core.v1.TypedObjectReference | undefined>;
-      resources?: pulumi.Input<input.core.v1.VolumeResourceRequirements | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      storageClassName?: pulumi.Input<string | undefined>;
-      volumeAttributesClassName?: pulumi.Input<string | undefined>;
-      volumeMode?: pulumi.Input<string | undefined>;
-      volumeName?: pulumi.Input<string | undefined>;
+      accessModes?: OptionalList<string>;
+      dataSource?: Optional<TypedLocalObjectReference>;
+      dataSourceRef?: Optional<TypedObjectReference>;
+      resources?: Optional<VolumeResourceRequirements>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      storageClassName?: Optional<string>;
+      volumeAttributesClassName?: Optional<string>;
+      volumeMode?: Optional<string>;
+      volumeName?: Optional<string>;
     }
     interface PersistentVolumeClaimStatus {
-      accessModes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      allocatedResourceStatuses?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      allocatedResources?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      capacity?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.core.v1.PersistentVolumeClaimCondition>[] | undefined>;
-      currentVolumeAttributesClassName?: pulumi.Input<string | undefined>;
-      healthStatus?: pulumi.Input<input.core.v1.VolumeHealthStatus | undefined>;
-      modifyVolumeStatus?: pulumi.Input<input.core.v1.ModifyVolumeStatus | undefined>;
-      phase?: pulumi.Input<string | undefined>;
-      resizeStatus?: pulumi.Input<string | undefined>;
+      accessModes?: OptionalList<string>;
+      allocatedResourceStatuses?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      allocatedResources?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      capacity?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      conditions?: OptionalList<PersistentVolumeClaimCondition>;
+      currentVolumeAttributesClassName?: Optional<string>;
+      healthStatus?: Optional<VolumeHealthStatus>;
+      modifyVolumeStatus?: Optional<ModifyVolumeStatus>;
+      phase?: Optional<string>;
+      resizeStatus?: Optional<string>;
     }
     interface PersistentVolumeClaimTemplate {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.core.v1.PersistentVolumeClaimSpec>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PersistentVolumeClaimSpec>;
     }
     interface PersistentVolumeClaimVolumeSource {
       claimName: pulumi.Input<string>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      readOnly?: Optional<boolean>;
     }
     interface PersistentVolumeSpec {
-      accessModes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      awsElasticBlockStore?: pulumi.Input<input.core.v1.AWSElasticBlockStoreVolumeSource | undefined>;
-      azureDisk?: pulumi.Input<input.core.v1.AzureDiskVolumeSource | undefined>;
-      azureFile?: pulumi.Input<input.core.v1.AzureFilePersistentVolumeSource | undefined>;
-      capacity?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      cephfs?: pulumi.Input<input.core.v1.CephFSPersistentVolumeSource | undefined>;
-      cinder?: pulumi.Input<input.core.v1.CinderPersistentVolumeSource | undefined>;
-      claimRef?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      csi?: pulumi.Input<input.core.v1.CSIPersistentVolumeSource | undefined>;
-      fc?: pulumi.Input<input.core.v1.FCVolumeSource | undefined>;
-      flexVolume?: pulumi.Input<input.core.v1.FlexPersistentVolumeSource | undefined>;
-      flocker?: pulumi.Input<input.core.v1.FlockerVolumeSource | undefined>;
-      gcePersistentDisk?: pulumi.Input<input.core.v1.GCEPersistentDiskVolumeSource | undefined>;
-      glusterfs?: pulumi.Input<input.core.v1.GlusterfsPersistentVolumeSource | undefined>;
-      hostPath?: pulumi.Input<input.core.v1.HostPathVolumeSource | undefined>;
-      iscsi?: pulumi.Input<input.core.v1.ISCSIPersistentVolumeSource | undefined>;
-      local?: pulumi.Input<input.core.v1.LocalVolumeSource | undefined>;
-      mountOptions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      nfs?: pulumi.Input<input.core.v1.NFSVolumeSource | undefined>;
-      nodeAffinity?: pulumi.Input<input.core.v1.VolumeNodeAffinity | undefined>;
-      persistentVolumeReclaimPolicy?: pulumi.Input<string | undefined>;
-      photonPersistentDisk?: pulumi.Input<input.core.v1.PhotonPersistentDiskVolumeSource | undefined>;
-      portworxVolume?: pulumi.Input<input.core.v1.PortworxVolumeSource | undefined>;
-      quobyte?: pulumi.Input<input.core.v1.QuobyteVolumeSource | undefined>;
-      rbd?: pulumi.Input<input.core.v1.RBDPersistentVolumeSource | undefined>;
-      scaleIO?: pulumi.Input<input.core.v1.ScaleIOPersistentVolumeSource | undefined>;
-      storageClassName?: pulumi.Input<string | undefined>;
-      storageos?: pulumi.Input<input.core.v1.StorageOSPersistentVolumeSource | undefined>;
-      volumeAttributesClassName?: pulumi.Input<string | undefined>;
-      volumeMode?: pulumi.Input<string | undefined>;
-      vsphereVolume?: pulumi.Input<input.core.v1.VsphereVirtualDiskVolumeSource | undefined>;
+      accessModes?: OptionalList<string>;
+      awsElasticBlockStore?: Optional<AWSElasticBlockStoreVolumeSource>;
+      azureDisk?: Optional<AzureDiskVolumeSource>;
+      azureFile?: Optional<AzureFilePersistentVolumeSource>;
+      capacity?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      cephfs?: Optional<CephFSPersistentVolumeSource>;
+      cinder?: Optional<CinderPersistentVolumeSource>;
+      claimRef?: Optional<ObjectReference>;
+      csi?: Optional<CSIPersistentVolumeSource>;
+      fc?: Optional<FCVolumeSource>;
+      flexVolume?: Optional<FlexPersistentVolumeSource>;
+      flocker?: Optional<FlockerVolumeSource>;
+      gcePersistentDisk?: Optional<GCEPersistentDiskVolumeSource>;
+      glusterfs?: Optional<GlusterfsPersistentVolumeSource>;
+      hostPath?: Optional<HostPathVolumeSource>;
+      iscsi?: Optional<ISCSIPersistentVolumeSource>;
+      local?: Optional<LocalVolumeSource>;
+      mountOptions?: OptionalList<string>;
+      nfs?: Optional<NFSVolumeSource>;
+      nodeAffinity?: Optional<VolumeNodeAffinity>;
+      persistentVolumeReclaimPolicy?: Optional<string>;
+      photonPersistentDisk?: Optional<PhotonPersistentDiskVolumeSource>;
+      portworxVolume?: Optional<PortworxVolumeSource>;
+      quobyte?: Optional<QuobyteVolumeSource>;
+      rbd?: Optional<RBDPersistentVolumeSource>;
+      scaleIO?: Optional<ScaleIOPersistentVolumeSource>;
+      storageClassName?: Optional<string>;
+      storageos?: Optional<StorageOSPersistentVolumeSource>;
+      volumeAttributesClassName?: Optional<string>;
+      volumeMode?: Optional<string>;
+      vsphereVolume?: Optional<VsphereVirtualDiskVolumeSource>;
     }
     interface PersistentVolumeStatus {
-      lastPhaseTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      phase?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastPhaseTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      phase?: Optional<string>;
+      reason?: Optional<string>;
     }
     interface PhotonPersistentDiskVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
       pdID: pulumi.Input<string>;
     }
     interface Pod {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"Pod" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.PodSpec | undefined>;
-      status?: pulumi.Input<input.core.v1.PodStatus | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"Pod">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PodSpec>;
+      status?: Optional<PodStatus>;
     }
     interface PodAffinity {
-      preferredDuringSchedulingIgnoredDuringExecution?: pulumi.Input<pulumi.Input<input.core.v1.WeightedPodAffinityTerm>[] | undefined>;
-      requiredDuringSchedulingIgnoredDuringExecution?: pulumi.Input<pulumi.Input<input.core.v1.PodAffinityTerm>[] | undefined>;
+      preferredDuringSchedulingIgnoredDuringExecution?: OptionalList<WeightedPodAffinityTerm>;
+      requiredDuringSchedulingIgnoredDuringExecution?: OptionalList<PodAffinityTerm>;
     }
     interface PodAffinityTerm {
-      labelSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      matchLabelKeys?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      mismatchLabelKeys?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      namespaces?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      labelSelector?: Optional<meta.v1.LabelSelector>;
+      matchLabelKeys?: OptionalList<string>;
+      mismatchLabelKeys?: OptionalList<string>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      namespaces?: OptionalList<string>;
       topologyKey: pulumi.Input<string>;
     }
     interface PodAntiAffinity {
-      preferredDuringSchedulingIgnoredDuringExecution?: pulumi.Input<pulumi.Input<input.core.v1.WeightedPodAffinityTerm>[] | undefined>;
-      requiredDuringSchedulingIgnoredDuringExecution?: pulumi.Input<pulumi.Input<input.core.v1.PodAffinityTerm>[] | undefined>;
+      preferredDuringSchedulingIgnoredDuringExecution?: OptionalList<WeightedPodAffinityTerm>;
+      requiredDuringSchedulingIgnoredDuringExecution?: OptionalList<PodAffinityTerm>;
     }
     interface PodCertificateProjection {
-      certificateChainPath?: pulumi.Input<string | undefined>;
-      credentialBundlePath?: pulumi.Input<string | undefined>;
-      keyPath?: pulumi.Input<string | undefined>;
+      certificateChainPath?: Optional<string>;
+      credentialBundlePath?: Optional<string>;
+      keyPath?: Optional<string>;
       keyType: pulumi.Input<string>;
-      maxExpirationSeconds?: pulumi.Input<number | undefined>;
+      maxExpirationSeconds?: Optional<number>;
       signerName: pulumi.Input<string>;
-      user?: pulumi.Input<number | undefined>;
-      userAnnotations?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      user?: Optional<number>;
+      userAnnotations?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface PodCondition {
-      lastProbeTime?: pulumi.Input<string | undefined>;
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastProbeTime?: Optional<string>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      observedGeneration?: Optional<number>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface PodDNSConfig {
-      nameservers?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      options?: pulumi.Input<pulumi.Input<input.core.v1.PodDNSConfigOption>[] | undefined>;
-      searches?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      nameservers?: OptionalList<string>;
+      options?: OptionalList<PodDNSConfigOption>;
+      searches?: OptionalList<string>;
     }
     interface PodDNSConfigOption {
-      name?: pulumi.Input<string | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      name?: Optional<string>;
+      value?: Optional<string>;
     }
     interface PodExtendedResourceClaimStatus {
-      requestMappings: pulumi.Input<pulumi.Input<input.core.v1.ContainerExtendedResourceRequest>[]>;
+      requestMappings: pulumi.Input<pulumi.Input<ContainerExtendedResourceRequest>[]>;
       resourceClaimName: pulumi.Input<string>;
     }
     interface PodIP {
@@ -2841,598 +2845,598 @@ export declare namespace input {
     }
     interface PodResourceClaim {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
-      resourceClaimTemplateName?: pulumi.Input<string | undefined>;
-      source?: pulumi.Input<input.core.v1.ClaimSource | undefined>;
+      resourceClaimName?: Optional<string>;
+      resourceClaimTemplateName?: Optional<string>;
+      source?: Optional<ClaimSource>;
     }
     interface PodResourceClaimStatus {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
     }
     interface PodSchedulingGate {
       name: pulumi.Input<string>;
     }
     interface PodSchedulingGroup {
-      podGroupName?: pulumi.Input<string | undefined>;
+      podGroupName?: Optional<string>;
     }
     interface PodSecurityContext {
-      appArmorProfile?: pulumi.Input<input.core.v1.AppArmorProfile | undefined>;
-      fsGroup?: pulumi.Input<number | undefined>;
-      fsGroupChangePolicy?: pulumi.Input<string | undefined>;
-      runAsGroup?: pulumi.Input<number | undefined>;
-      runAsNonRoot?: pulumi.Input<boolean | undefined>;
-      runAsUser?: pulumi.Input<number | undefined>;
-      seLinuxChangePolicy?: pulumi.Input<string | undefined>;
-      seLinuxOptions?: pulumi.Input<input.core.v1.SELinuxOptions | undefined>;
-      seccompProfile?: pulumi.Input<input.core.v1.SeccompProfile | undefined>;
-      supplementalGroups?: pulumi.Input<pulumi.Input<number>[] | undefined>;
-      supplementalGroupsPolicy?: pulumi.Input<string | undefined>;
-      sysctls?: pulumi.Input<pulumi.Input<input.core.v1.Sysctl>[] | undefined>;
-      windowsOptions?: pulumi.Input<input.core.v1.WindowsSecurityContextOptions | undefined>;
+      appArmorProfile?: Optional<AppArmorProfile>;
+      fsGroup?: Optional<number>;
+      fsGroupChangePolicy?: Optional<string>;
+      runAsGroup?: Optional<number>;
+      runAsNonRoot?: Optional<boolean>;
+      runAsUser?: Optional<number>;
+      seLinuxChangePolicy?: Optional<string>;
+      seLinuxOptions?: Optional<SELinuxOptions>;
+      seccompProfile?: Optional<SeccompProfile>;
+      supplementalGroups?: OptionalList<number>;
+      supplementalGroupsPolicy?: Optional<string>;
+      sysctls?: OptionalList<Sysctl>;
+      windowsOptions?: Optional<WindowsSecurityContextOptions>;
     }
     interface PodSpec {
-      activeDeadlineSeconds?: pulumi.Input<number | undefined>;
-      affinity?: pulumi.Input<input.core.v1.Affinity | undefined>;
-      automountServiceAccountToken?: pulumi.Input<boolean | undefined>;
-      containers: pulumi.Input<pulumi.Input<input.core.v1.Container>[]>;
-      dnsConfig?: pulumi.Input<input.core.v1.PodDNSConfig | undefined>;
-      dnsPolicy?: pulumi.Input<string | undefined>;
-      enableServiceLinks?: pulumi.Input<boolean | undefined>;
-      ephemeralContainers?: pulumi.Input<pulumi.Input<input.core.v1.EphemeralContainer>[] | undefined>;
-      evictionResponders?: pulumi.Input<pulumi.Input<input.core.v1.EvictionResponder>[] | undefined>;
-      hostAliases?: pulumi.Input<pulumi.Input<input.core.v1.HostAlias>[] | undefined>;
-      hostIPC?: pulumi.Input<boolean | undefined>;
-      hostNetwork?: pulumi.Input<boolean | undefined>;
-      hostPID?: pulumi.Input<boolean | undefined>;
-      hostUsers?: pulumi.Input<boolean | undefined>;
-      hostname?: pulumi.Input<string | undefined>;
-      hostnameOverride?: pulumi.Input<string | undefined>;
-      imagePullSecrets?: pulumi.Input<pulumi.Input<input.core.v1.LocalObjectReference>[] | undefined>;
-      initContainers?: pulumi.Input<pulumi.Input<input.core.v1.Container>[] | undefined>;
-      nodeName?: pulumi.Input<string | undefined>;
-      nodeSelector?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      os?: pulumi.Input<input.core.v1.PodOS | undefined>;
-      overhead?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      readinessGates?: pulumi.Input<pulumi.Input<input.core.v1.PodReadinessGate>[] | undefined>;
-      resourceClaims?: pulumi.Input<pulumi.Input<input.core.v1.PodResourceClaim>[] | undefined>;
-      resources?: pulumi.Input<input.core.v1.ResourceRequirements | undefined>;
-      restartPolicy?: pulumi.Input<string | undefined>;
-      runtimeClassName?: pulumi.Input<string | undefined>;
-      schedulerName?: pulumi.Input<string | undefined>;
-      schedulingGates?: pulumi.Input<pulumi.Input<input.core.v1.PodSchedulingGate>[] | undefined>;
-      schedulingGroup?: pulumi.Input<input.core.v1.PodSchedulingGroup | undefined>;
-      securityContext?: pulumi.Input<input.core.v1.PodSecurityContext | undefined>;
-      serviceAccount?: pulumi.Input<string | undefined>;
-      serviceAccountName?: pulumi.Input<string | undefined>;
-      setHostnameAsFQDN?: pulumi.Input<boolean | undefined>;
-      shareProcessNamespace?: pulumi.Input<boolean | undefined>;
-      subdomain?: pulumi.Input<string | undefined>;
-      terminationGracePeriodSeconds?: pulumi.Input<number | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.core.v1.Toleration>[] | undefined>;
-      topologySpreadConstraints?: pulumi.Input<pulumi.Input<input.core.v1.TopologySpreadConstraint>[] | undefined>;
-      volumes?: pulumi.Input<pulumi.Input<input.core.v1.Volume>[] | undefined>;
-      workloadRef?: pulumi.Input<input.core.v1.WorkloadReference | undefined>;
+      activeDeadlineSeconds?: Optional<number>;
+      affinity?: Optional<Affinity>;
+      automountServiceAccountToken?: Optional<boolean>;
+      containers: pulumi.Input<pulumi.Input<Container>[]>;
+      dnsConfig?: Optional<PodDNSConfig>;
+      dnsPolicy?: Optional<string>;
+      enableServiceLinks?: Optional<boolean>;
+      ephemeralContainers?: OptionalList<EphemeralContainer>;
+      evictionResponders?: OptionalList<EvictionResponder>;
+      hostAliases?: OptionalList<HostAlias>;
+      hostIPC?: Optional<boolean>;
+      hostNetwork?: Optional<boolean>;
+      hostPID?: Optional<boolean>;
+      hostUsers?: Optional<boolean>;
+      hostname?: Optional<string>;
+      hostnameOverride?: Optional<string>;
+      imagePullSecrets?: OptionalList<LocalObjectReference>;
+      initContainers?: OptionalList<Container>;
+      nodeName?: Optional<string>;
+      nodeSelector?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      os?: Optional<PodOS>;
+      overhead?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      preemptionPolicy?: Optional<string>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      readinessGates?: OptionalList<PodReadinessGate>;
+      resourceClaims?: OptionalList<PodResourceClaim>;
+      resources?: Optional<ResourceRequirements>;
+      restartPolicy?: Optional<string>;
+      runtimeClassName?: Optional<string>;
+      schedulerName?: Optional<string>;
+      schedulingGates?: OptionalList<PodSchedulingGate>;
+      schedulingGroup?: Optional<PodSchedulingGroup>;
+      securityContext?: Optional<PodSecurityContext>;
+      serviceAccount?: Optional<string>;
+      serviceAccountName?: Optional<string>;
+      setHostnameAsFQDN?: Optional<boolean>;
+      shareProcessNamespace?: Optional<boolean>;
+      subdomain?: Optional<string>;
+      terminationGracePeriodSeconds?: Optional<number>;
+      tolerations?: OptionalList<Toleration>;
+      topologySpreadConstraints?: OptionalList<TopologySpreadConstraint>;
+      volumes?: OptionalList<Volume>;
+      workloadRef?: Optional<WorkloadReference>;
     }
     interface PodStatus {
-      allocatedResources?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.core.v1.PodCondition>[] | undefined>;
-      containerStatuses?: pulumi.Input<pulumi.Input<input.core.v1.ContainerStatus>[] | undefined>;
-      ephemeralContainerStatuses?: pulumi.Input<pulumi.Input<input.core.v1.ContainerStatus>[] | undefined>;
-      extendedResourceClaimStatus?: pulumi.Input<input.core.v1.PodExtendedResourceClaimStatus | undefined>;
-      hostIP?: pulumi.Input<string | undefined>;
-      hostIPs?: pulumi.Input<pulumi.Input<input.core.v1.HostIP>[] | undefined>;
-      initContainerStatuses?: pulumi.Input<pulumi.Input<input.core.v1.ContainerStatus>[] | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      nodeAllocatableResourceClaimStatuses?: pulumi.Input<pulumi.Input<input.core.v1.NodeAllocatableResourceClaimStatus>[] | undefined>;
-      nominatedNodeName?: pulumi.Input<string | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      phase?: pulumi.Input<string | undefined>;
-      podIP?: pulumi.Input<string | undefined>;
-      podIPs?: pulumi.Input<pulumi.Input<input.core.v1.PodIP>[] | undefined>;
-      qosClass?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      resize?: pulumi.Input<string | undefined>;
-      resourceClaimStatuses?: pulumi.Input<pulumi.Input<input.core.v1.PodResourceClaimStatus>[] | undefined>;
-      resources?: pulumi.Input<input.core.v1.ResourceRequirements | undefined>;
-      startTime?: pulumi.Input<string | undefined>;
-      volumeHealth?: pulumi.Input<pulumi.Input<input.core.v1.PodVolumeHealth>[] | undefined>;
+      allocatedResources?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      conditions?: OptionalList<PodCondition>;
+      containerStatuses?: OptionalList<ContainerStatus>;
+      ephemeralContainerStatuses?: OptionalList<ContainerStatus>;
+      extendedResourceClaimStatus?: Optional<PodExtendedResourceClaimStatus>;
+      hostIP?: Optional<string>;
+      hostIPs?: OptionalList<HostIP>;
+      initContainerStatuses?: OptionalList<ContainerStatus>;
+      message?: Optional<string>;
+      nodeAllocatableResourceClaimStatuses?: OptionalList<NodeAllocatableResourceClaimStatus>;
+      nominatedNodeName?: Optional<string>;
+      observedGeneration?: Optional<number>;
+      phase?: Optional<string>;
+      podIP?: Optional<string>;
+      podIPs?: OptionalList<PodIP>;
+      qosClass?: Optional<string>;
+      reason?: Optional<string>;
+      resize?: Optional<string>;
+      resourceClaimStatuses?: OptionalList<PodResourceClaimStatus>;
+      resources?: Optional<ResourceRequirements>;
+      startTime?: Optional<string>;
+      volumeHealth?: OptionalList<PodVolumeHealth>;
     }
     interface PodTemplate {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"PodTemplate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      template?: pulumi.Input<input.core.v1.PodTemplateSpec | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"PodTemplate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      template?: Optional<PodTemplateSpec>;
     }
     interface PodTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.PodSpec | undefined>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PodSpec>;
     }
     interface PodVolumeHealth {
-      healthConditions?: pulumi.Input<pulumi.Input<input.core.v1.VolumeHealthCondition>[] | undefined>;
-      lastTransitionTime?: pulumi.Input<string | undefined>;
+      healthConditions?: OptionalList<VolumeHealthCondition>;
+      lastTransitionTime?: Optional<string>;
       name: pulumi.Input<string>;
     }
     interface PortStatus {
-      error?: pulumi.Input<string | undefined>;
+      error?: Optional<string>;
       port: pulumi.Input<number>;
       protocol: pulumi.Input<string>;
     }
     interface PortworxVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      fsType?: Optional<string>;
+      readOnly?: Optional<boolean>;
       volumeID: pulumi.Input<string>;
     }
     interface PreferredSchedulingTerm {
-      preference: pulumi.Input<input.core.v1.NodeSelectorTerm>;
+      preference: pulumi.Input<NodeSelectorTerm>;
       weight: pulumi.Input<number>;
     }
     interface Probe {
-      exec?: pulumi.Input<input.core.v1.ExecAction | undefined>;
-      failureThreshold?: pulumi.Input<number | undefined>;
-      grpc?: pulumi.Input<input.core.v1.GRPCAction | undefined>;
-      httpGet?: pulumi.Input<input.core.v1.HTTPGetAction | undefined>;
-      initialDelaySeconds?: pulumi.Input<number | undefined>;
-      periodSeconds?: pulumi.Input<number | undefined>;
-      successThreshold?: pulumi.Input<number | undefined>;
-      tcpSocket?: pulumi.Input<input.core.v1.TCPSocketAction | undefined>;
-      terminationGracePeriodSeconds?: pulumi.Input<number | undefined>;
-      timeoutSeconds?: pulumi.Input<number | undefined>;
+      exec?: Optional<ExecAction>;
+      failureThreshold?: Optional<number>;
+      grpc?: Optional<GRPCAction>;
+      httpGet?: Optional<HTTPGetAction>;
+      initialDelaySeconds?: Optional<number>;
+      periodSeconds?: Optional<number>;
+      successThreshold?: Optional<number>;
+      tcpSocket?: Optional<TCPSocketAction>;
+      terminationGracePeriodSeconds?: Optional<number>;
+      timeoutSeconds?: Optional<number>;
     }
     interface ProjectedVolumeSource {
-      defaultMode?: pulumi.Input<number | undefined>;
-      defaultUser?: pulumi.Input<number | undefined>;
-      sources: pulumi.Input<pulumi.Input<input.core.v1.VolumeProjection>[]>;
+      defaultMode?: Optional<number>;
+      defaultUser?: Optional<number>;
+      sources: pulumi.Input<pulumi.Input<VolumeProjection>[]>;
     }
     interface QuobyteVolumeSource {
-      group?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      group?: Optional<string>;
+      readOnly?: Optional<boolean>;
       registry: pulumi.Input<string>;
-      tenant?: pulumi.Input<string | undefined>;
-      user?: pulumi.Input<string | undefined>;
+      tenant?: Optional<string>;
+      user?: Optional<string>;
       volume: pulumi.Input<string>;
     }
     interface RBDPersistentVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
       image: pulumi.Input<string>;
-      keyring?: pulumi.Input<string | undefined>;
+      keyring?: Optional<string>;
       monitors: pulumi.Input<pulumi.Input<string>[]>;
-      pool?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.SecretReference | undefined>;
-      user?: pulumi.Input<string | undefined>;
+      pool?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<SecretReference>;
+      user?: Optional<string>;
     }
     interface RBDVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
       image: pulumi.Input<string>;
-      keyring?: pulumi.Input<string | undefined>;
+      keyring?: Optional<string>;
       monitors: pulumi.Input<pulumi.Input<string>[]>;
-      pool?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.LocalObjectReference | undefined>;
-      user?: pulumi.Input<string | undefined>;
+      pool?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<LocalObjectReference>;
+      user?: Optional<string>;
     }
     interface ReplicationController {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"ReplicationController" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.ReplicationControllerSpec | undefined>;
-      status?: pulumi.Input<input.core.v1.ReplicationControllerStatus | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"ReplicationController">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ReplicationControllerSpec>;
+      status?: Optional<ReplicationControllerStatus>;
     }
     interface ReplicationControllerCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface ReplicationControllerSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      selector?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      template?: pulumi.Input<input.core.v1.PodTemplateSpec | undefined>;
+      minReadySeconds?: Optional<number>;
+      replicas?: Optional<number>;
+      selector?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      template?: Optional<PodTemplateSpec>;
     }
     interface ReplicationControllerStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.core.v1.ReplicationControllerCondition>[] | undefined>;
-      fullyLabeledReplicas?: pulumi.Input<number | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      conditions?: OptionalList<ReplicationControllerCondition>;
+      fullyLabeledReplicas?: Optional<number>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
       replicas: pulumi.Input<number>;
     }
     interface ResourceClaim {
       name: pulumi.Input<string>;
-      request?: pulumi.Input<string | undefined>;
+      request?: Optional<string>;
     }
     interface ResourceFieldSelector {
-      containerName?: pulumi.Input<string | undefined>;
-      divisor?: pulumi.Input<string | undefined>;
+      containerName?: Optional<string>;
+      divisor?: Optional<string>;
       resource: pulumi.Input<string>;
     }
     interface ResourceHealth {
-      health?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
+      health?: Optional<string>;
+      message?: Optional<string>;
       resourceID: pulumi.Input<string>;
     }
     interface ResourceQuota {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"ResourceQuota" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.ResourceQuotaSpec | undefined>;
-      status?: pulumi.Input<input.core.v1.ResourceQuotaStatus | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"ResourceQuota">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ResourceQuotaSpec>;
+      status?: Optional<ResourceQuotaStatus>;
     }
     interface ResourceQuotaSpec {
-      hard?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      scopeSelector?: pulumi.Input<input.core.v1.ScopeSelector | undefined>;
-      scopes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      hard?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      scopeSelector?: Optional<ScopeSelector>;
+      scopes?: OptionalList<string>;
     }
     interface ResourceQuotaStatus {
-      hard?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      used?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      hard?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      used?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface ResourceRequirements {
-      claims?: pulumi.Input<pulumi.Input<input.core.v1.ResourceClaim>[] | undefined>;
-      limits?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      requests?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      claims?: OptionalList<ResourceClaim>;
+      limits?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      requests?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface ResourceStatus {
       name: pulumi.Input<string>;
-      resources?: pulumi.Input<pulumi.Input<input.core.v1.ResourceHealth>[] | undefined>;
+      resources?: OptionalList<ResourceHealth>;
     }
     interface SELinuxOptions {
-      level?: pulumi.Input<string | undefined>;
-      role?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
-      user?: pulumi.Input<string | undefined>;
+      level?: Optional<string>;
+      role?: Optional<string>;
+      type?: Optional<string>;
+      user?: Optional<string>;
     }
     interface ScaleIOPersistentVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
       gateway: pulumi.Input<string>;
-      protectionDomain?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef: pulumi.Input<input.core.v1.SecretReference>;
-      sslEnabled?: pulumi.Input<boolean | undefined>;
-      storageMode?: pulumi.Input<string | undefined>;
-      storagePool?: pulumi.Input<string | undefined>;
+      protectionDomain?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretRef: pulumi.Input<SecretReference>;
+      sslEnabled?: Optional<boolean>;
+      storageMode?: Optional<string>;
+      storagePool?: Optional<string>;
       system: pulumi.Input<string>;
-      volumeName?: pulumi.Input<string | undefined>;
+      volumeName?: Optional<string>;
     }
     interface ScaleIOVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
       gateway: pulumi.Input<string>;
-      protectionDomain?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef: pulumi.Input<input.core.v1.LocalObjectReference>;
-      sslEnabled?: pulumi.Input<boolean | undefined>;
-      storageMode?: pulumi.Input<string | undefined>;
-      storagePool?: pulumi.Input<string | undefined>;
+      protectionDomain?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretRef: pulumi.Input<LocalObjectReference>;
+      sslEnabled?: Optional<boolean>;
+      storageMode?: Optional<string>;
+      storagePool?: Optional<string>;
       system: pulumi.Input<string>;
-      volumeName?: pulumi.Input<string | undefined>;
+      volumeName?: Optional<string>;
     }
     interface ScopeSelector {
-      matchExpressions?: pulumi.Input<pulumi.Input<input.core.v1.ScopedResourceSelectorRequirement>[] | undefined>;
+      matchExpressions?: OptionalList<ScopedResourceSelectorRequirement>;
     }
     interface ScopedResourceSelectorRequirement {
       operator: pulumi.Input<string>;
       scopeName: pulumi.Input<string>;
-      values?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      values?: OptionalList<string>;
     }
     interface SeccompProfile {
-      localhostProfile?: pulumi.Input<string | undefined>;
+      localhostProfile?: Optional<string>;
       type: pulumi.Input<string>;
     }
     interface Secret {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      data?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      immutable?: pulumi.Input<boolean | undefined>;
-      kind?: pulumi.Input<"Secret" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      stringData?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<"v1">;
+      data?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      immutable?: Optional<boolean>;
+      kind?: Optional<"Secret">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      stringData?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      type?: Optional<string>;
     }
     interface SecretEnvSource {
-      name?: pulumi.Input<string | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
+      name?: Optional<string>;
+      optional?: Optional<boolean>;
     }
     interface SecretKeySelector {
       key: pulumi.Input<string>;
-      name?: pulumi.Input<string | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
+      name?: Optional<string>;
+      optional?: Optional<boolean>;
     }
     interface SecretProjection {
-      items?: pulumi.Input<pulumi.Input<input.core.v1.KeyToPath>[] | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
+      items?: OptionalList<KeyToPath>;
+      name?: Optional<string>;
+      optional?: Optional<boolean>;
     }
     interface SecretReference {
-      name?: pulumi.Input<string | undefined>;
-      namespace?: pulumi.Input<string | undefined>;
+      name?: Optional<string>;
+      namespace?: Optional<string>;
     }
     interface SecretVolumeSource {
-      defaultMode?: pulumi.Input<number | undefined>;
-      defaultUser?: pulumi.Input<number | undefined>;
-      items?: pulumi.Input<pulumi.Input<input.core.v1.KeyToPath>[] | undefined>;
-      optional?: pulumi.Input<boolean | undefined>;
-      secretName?: pulumi.Input<string | undefined>;
+      defaultMode?: Optional<number>;
+      defaultUser?: Optional<number>;
+      items?: OptionalList<KeyToPath>;
+      optional?: Optional<boolean>;
+      secretName?: Optional<string>;
     }
     interface SecurityContext {
-      allowPrivilegeEscalation?: pulumi.Input<boolean | undefined>;
-      appArmorProfile?: pulumi.Input<input.core.v1.AppArmorProfile | undefined>;
-      capabilities?: pulumi.Input<input.core.v1.Capabilities | undefined>;
-      privileged?: pulumi.Input<boolean | undefined>;
-      procMount?: pulumi.Input<string | undefined>;
-      readOnlyRootFilesystem?: pulumi.Input<boolean | undefined>;
-      runAsGroup?: pulumi.Input<number | undefined>;
-      runAsNonRoot?: pulumi.Input<boolean | undefined>;
-      runAsUser?: pulumi.Input<number | undefined>;
-      seLinuxOptions?: pulumi.Input<input.core.v1.SELinuxOptions | undefined>;
-      seccompProfile?: pulumi.Input<input.core.v1.SeccompProfile | undefined>;
-      windowsOptions?: pulumi.Input<input.core.v1.WindowsSecurityContextOptions | undefined>;
+      allowPrivilegeEscalation?: Optional<boolean>;
+      appArmorProfile?: Optional<AppArmorProfile>;
+      capabilities?: Optional<Capabilities>;
+      privileged?: Optional<boolean>;
+      procMount?: Optional<string>;
+      readOnlyRootFilesystem?: Optional<boolean>;
+      runAsGroup?: Optional<number>;
+      runAsNonRoot?: Optional<boolean>;
+      runAsUser?: Optional<number>;
+      seLinuxOptions?: Optional<SELinuxOptions>;
+      seccompProfile?: Optional<SeccompProfile>;
+      windowsOptions?: Optional<WindowsSecurityContextOptions>;
     }
     interface Service {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      kind?: pulumi.Input<"Service" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.core.v1.ServiceSpec | undefined>;
-      status?: pulumi.Input<input.core.v1.ServiceStatus | undefined>;
+      apiVersion?: Optional<"v1">;
+      kind?: Optional<"Service">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ServiceSpec>;
+      status?: Optional<ServiceStatus>;
     }
     interface ServiceAccount {
-      apiVersion?: pulumi.Input<"v1" | undefined>;
-      automountServiceAccountToken?: pulumi.Input<boolean | undefined>;
-      imagePullSecrets?: pulumi.Input<pulumi.Input<input.core.v1.LocalObjectReference>[] | undefined>;
-      kind?: pulumi.Input<"ServiceAccount" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      secrets?: pulumi.Input<pulumi.Input<input.core.v1.ObjectReference>[] | undefined>;
+      apiVersion?: Optional<"v1">;
+      automountServiceAccountToken?: Optional<boolean>;
+      imagePullSecrets?: OptionalList<LocalObjectReference>;
+      kind?: Optional<"ServiceAccount">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      secrets?: OptionalList<ObjectReference>;
     }
     interface ServiceAccountTokenProjection {
-      audience?: pulumi.Input<string | undefined>;
-      expirationSeconds?: pulumi.Input<number | undefined>;
+      audience?: Optional<string>;
+      expirationSeconds?: Optional<number>;
       path: pulumi.Input<string>;
-      user?: pulumi.Input<number | undefined>;
+      user?: Optional<number>;
     }
     interface ServicePort {
-      appProtocol?: pulumi.Input<string | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      nodePort?: pulumi.Input<number | undefined>;
+      appProtocol?: Optional<string>;
+      name?: Optional<string>;
+      nodePort?: Optional<number>;
       port: pulumi.Input<number>;
-      protocol?: pulumi.Input<string | undefined>;
+      protocol?: Optional<string>;
       targetPort?: pulumi.Input<number | string | undefined>;
     }
     interface ServiceSpec {
-      allocateLoadBalancerNodePorts?: pulumi.Input<boolean | undefined>;
-      clusterIP?: pulumi.Input<string | undefined>;
-      clusterIPs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      externalIPs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      externalName?: pulumi.Input<string | undefined>;
-      externalTrafficPolicy?: pulumi.Input<string | undefined>;
-      healthCheckNodePort?: pulumi.Input<number | undefined>;
-      internalTrafficPolicy?: pulumi.Input<string | undefined>;
-      ipFamilies?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      ipFamily?: pulumi.Input<string | undefined>;
-      ipFamilyPolicy?: pulumi.Input<string | undefined>;
-      loadBalancerClass?: pulumi.Input<string | undefined>;
-      loadBalancerIP?: pulumi.Input<string | undefined>;
-      loadBalancerSourceRanges?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      ports?: pulumi.Input<pulumi.Input<input.core.v1.ServicePort>[] | undefined>;
-      publishNotReadyAddresses?: pulumi.Input<boolean | undefined>;
-      selector?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      sessionAffinity?: pulumi.Input<string | undefined>;
-      sessionAffinityConfig?: pulumi.Input<input.core.v1.SessionAffinityConfig | undefined>;
-      topologyKeys?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      trafficDistribution?: pulumi.Input<string | undefined>;
+      allocateLoadBalancerNodePorts?: Optional<boolean>;
+      clusterIP?: Optional<string>;
+      clusterIPs?: OptionalList<string>;
+      externalIPs?: OptionalList<string>;
+      externalName?: Optional<string>;
+      externalTrafficPolicy?: Optional<string>;
+      healthCheckNodePort?: Optional<number>;
+      internalTrafficPolicy?: Optional<string>;
+      ipFamilies?: OptionalList<string>;
+      ipFamily?: Optional<string>;
+      ipFamilyPolicy?: Optional<string>;
+      loadBalancerClass?: Optional<string>;
+      loadBalancerIP?: Optional<string>;
+      loadBalancerSourceRanges?: OptionalList<string>;
+      ports?: OptionalList<ServicePort>;
+      publishNotReadyAddresses?: Optional<boolean>;
+      selector?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      sessionAffinity?: Optional<string>;
+      sessionAffinityConfig?: Optional<SessionAffinityConfig>;
+      topologyKeys?: OptionalList<string>;
+      trafficDistribution?: Optional<string>;
       type?: pulumi.Input<string | undefined>;
     }
     interface ServiceStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      loadBalancer?: pulumi.Input<input.core.v1.LoadBalancerStatus | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      loadBalancer?: Optional<LoadBalancerStatus>;
     }
     interface SessionAffinityConfig {
-      clientIP?: pulumi.Input<input.core.v1.ClientIPConfig | undefined>;
+      clientIP?: Optional<ClientIPConfig>;
     }
     interface SleepAction {
       seconds: pulumi.Input<number>;
     }
     interface StorageOSPersistentVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      volumeName?: pulumi.Input<string | undefined>;
-      volumeNamespace?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<ObjectReference>;
+      volumeName?: Optional<string>;
+      volumeNamespace?: Optional<string>;
     }
     interface StorageOSVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      secretRef?: pulumi.Input<input.core.v1.LocalObjectReference | undefined>;
-      volumeName?: pulumi.Input<string | undefined>;
-      volumeNamespace?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
+      readOnly?: Optional<boolean>;
+      secretRef?: Optional<LocalObjectReference>;
+      volumeName?: Optional<string>;
+      volumeNamespace?: Optional<string>;
     }
     interface Sysctl {
       name: pulumi.Input<string>;
       value: pulumi.Input<string>;
     }
     interface TCPSocketAction {
-      host?: pulumi.Input<string | undefined>;
+      host?: Optional<string>;
       port: pulumi.Input<number | string>;
     }
     interface Taint {
       effect: pulumi.Input<string>;
       key: pulumi.Input<string>;
-      timeAdded?: pulumi.Input<string | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      timeAdded?: Optional<string>;
+      value?: Optional<string>;
     }
     interface Toleration {
-      effect?: pulumi.Input<string | undefined>;
-      key?: pulumi.Input<string | undefined>;
-      operator?: pulumi.Input<string | undefined>;
-      tolerationSeconds?: pulumi.Input<number | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      effect?: Optional<string>;
+      key?: Optional<string>;
+      operator?: Optional<string>;
+      tolerationSeconds?: Optional<number>;
+      value?: Optional<string>;
     }
     interface TopologySelectorLabelRequirement {
       key: pulumi.Input<string>;
       values: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface TopologySelectorTerm {
-      matchLabelExpressions?: pulumi.Input<pulumi.Input<input.core.v1.TopologySelectorLabelRequirement>[] | undefined>;
+      matchLabelExpressions?: OptionalList<TopologySelectorLabelRequirement>;
     }
     interface TopologySpreadConstraint {
-      labelSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      matchLabelKeys?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      labelSelector?: Optional<meta.v1.LabelSelector>;
+      matchLabelKeys?: OptionalList<string>;
       maxSkew: pulumi.Input<number>;
-      minDomains?: pulumi.Input<number | undefined>;
-      nodeAffinityPolicy?: pulumi.Input<string | undefined>;
-      nodeTaintsPolicy?: pulumi.Input<string | undefined>;
+      minDomains?: Optional<number>;
+      nodeAffinityPolicy?: Optional<string>;
+      nodeTaintsPolicy?: Optional<string>;
       topologyKey: pulumi.Input<string>;
       whenUnsatisfiable: pulumi.Input<string>;
     }
     interface TypedLocalObjectReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface TypedObjectReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
     }
     interface Volume {
-      awsElasticBlockStore?: pulumi.Input<input.core.v1.AWSElasticBlockStoreVolumeSource | undefined>;
-      azureDisk?: pulumi.Input<input.core.v1.AzureDiskVolumeSource | undefined>;
-      azureFile?: pulumi.Input<input.core.v1.AzureFileVolumeSource | undefined>;
-      cephfs?: pulumi.Input<input.core.v1.CephFSVolumeSource | undefined>;
-      cinder?: pulumi.Input<input.core.v1.CinderVolumeSource | undefined>;
-      configMap?: pulumi.Input<input.core.v1.ConfigMapVolumeSource | undefined>;
-      csi?: pulumi.Input<input.core.v1.CSIVolumeSource | undefined>;
-      downwardAPI?: pulumi.Input<input.core.v1.DownwardAPIVolumeSource | undefined>;
-      emptyDir?: pulumi.Input<input.core.v1.EmptyDirVolumeSource | undefined>;
-      ephemeral?: pulumi.Input<input.core.v1.EphemeralVolumeSource | undefined>;
-      fc?: pulumi.Input<input.core.v1.FCVolumeSource | undefined>;
-      flexVolume?: pulumi.Input<input.core.v1.FlexVolumeSource | undefined>;
-      flocker?: pulumi.Input<input.core.v1.FlockerVolumeSource | undefined>;
-      gcePersistentDisk?: pulumi.Input<input.core.v1.GCEPersistentDiskVolumeSource | undefined>;
-      gitRepo?: pulumi.Input<input.core.v1.GitRepoVolumeSource | undefined>;
-      glusterfs?: pulumi.Input<input.core.v1.GlusterfsVolumeSource | undefined>;
-      hostPath?: pulumi.Input<input.core.v1.HostPathVolumeSource | undefined>;
-      image?: pulumi.Input<input.core.v1.ImageVolumeSource | undefined>;
-      iscsi?: pulumi.Input<input.core.v1.ISCSIVolumeSource | undefined>;
+      awsElasticBlockStore?: Optional<AWSElasticBlockStoreVolumeSource>;
+      azureDisk?: Optional<AzureDiskVolumeSource>;
+      azureFile?: Optional<AzureFileVolumeSource>;
+      cephfs?: Optional<CephFSVolumeSource>;
+      cinder?: Optional<CinderVolumeSource>;
+      configMap?: Optional<ConfigMapVolumeSource>;
+      csi?: Optional<CSIVolumeSource>;
+      downwardAPI?: Optional<DownwardAPIVolumeSource>;
+      emptyDir?: Optional<EmptyDirVolumeSource>;
+      ephemeral?: Optional<EphemeralVolumeSource>;
+      fc?: Optional<FCVolumeSource>;
+      flexVolume?: Optional<FlexVolumeSource>;
+      flocker?: Optional<FlockerVolumeSource>;
+      gcePersistentDisk?: Optional<GCEPersistentDiskVolumeSource>;
+      gitRepo?: Optional<GitRepoVolumeSource>;
+      glusterfs?: Optional<GlusterfsVolumeSource>;
+      hostPath?: Optional<HostPathVolumeSource>;
+      image?: Optional<ImageVolumeSource>;
+      iscsi?: Optional<ISCSIVolumeSource>;
       name: pulumi.Input<string>;
-      nfs?: pulumi.Input<input.core.v1.NFSVolumeSource | undefined>;
-      persistentVolumeClaim?: pulumi.Input<input.core.v1.PersistentVolumeClaimVolumeSource | undefined>;
-      photonPersistentDisk?: pulumi.Input<input.core.v1.PhotonPersistentDiskVolumeSource | undefined>;
-      portworxVolume?: pulumi.Input<input.core.v1.PortworxVolumeSource | undefined>;
-      projected?: pulumi.Input<input.core.v1.ProjectedVolumeSource | undefined>;
-      quobyte?: pulumi.Input<input.core.v1.QuobyteVolumeSource | undefined>;
-      rbd?: pulumi.Input<input.core.v1.RBDVolumeSource | undefined>;
-      scaleIO?: pulumi.Input<input.core.v1.ScaleIOVolumeSource | undefined>;
-      secret?: pulumi.Input<input.core.v1.SecretVolumeSource | undefined>;
-      storageos?: pulumi.Input<input.core.v1.StorageOSVolumeSource | undefined>;
-      vsphereVolume?: pulumi.Input<input.core.v1.VsphereVirtualDiskVolumeSource | undefined>;
+      nfs?: Optional<NFSVolumeSource>;
+      persistentVolumeClaim?: Optional<PersistentVolumeClaimVolumeSource>;
+      photonPersistentDisk?: Optional<PhotonPersistentDiskVolumeSource>;
+      portworxVolume?: Optional<PortworxVolumeSource>;
+      projected?: Optional<ProjectedVolumeSource>;
+      quobyte?: Optional<QuobyteVolumeSource>;
+      rbd?: Optional<RBDVolumeSource>;
+      scaleIO?: Optional<ScaleIOVolumeSource>;
+      secret?: Optional<SecretVolumeSource>;
+      storageos?: Optional<StorageOSVolumeSource>;
+      vsphereVolume?: Optional<VsphereVirtualDiskVolumeSource>;
     }
     interface VolumeDevice {
       devicePath: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface VolumeHealthCondition {
-      message?: pulumi.Input<string | undefined>;
+      message?: Optional<string>;
       reason: pulumi.Input<string>;
       status: pulumi.Input<string>;
     }
     interface VolumeHealthStatus {
-      healthConditions?: pulumi.Input<pulumi.Input<input.core.v1.VolumeHealthCondition>[] | undefined>;
-      lastTransitionTime?: pulumi.Input<string | undefined>;
+      healthConditions?: OptionalList<VolumeHealthCondition>;
+      lastTransitionTime?: Optional<string>;
     }
     interface VolumeMount {
-      bindMountOptions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      bindMountOptions?: OptionalList<string>;
       mountPath: pulumi.Input<string>;
-      mountPropagation?: pulumi.Input<string | undefined>;
+      mountPropagation?: Optional<string>;
       name: pulumi.Input<string>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      recursiveReadOnly?: pulumi.Input<string | undefined>;
-      subPath?: pulumi.Input<string | undefined>;
-      subPathExpr?: pulumi.Input<string | undefined>;
+      readOnly?: Optional<boolean>;
+      recursiveReadOnly?: Optional<string>;
+      subPath?: Optional<string>;
+      subPathExpr?: Optional<string>;
     }
     interface VolumeMountStatus {
       mountPath: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      readOnly?: pulumi.Input<boolean | undefined>;
-      recursiveReadOnly?: pulumi.Input<string | undefined>;
-      volumeStatus?: pulumi.Input<input.core.v1.VolumeStatus | undefined>;
+      readOnly?: Optional<boolean>;
+      recursiveReadOnly?: Optional<string>;
+      volumeStatus?: Optional<VolumeStatus>;
     }
     interface VolumeNodeAffinity {
-      required?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      required?: Optional<NodeSelector>;
     }
     interface VolumeProjection {
-      clusterTrustBundle?: pulumi.Input<input.core.v1.ClusterTrustBundleProjection | undefined>;
-      configMap?: pulumi.Input<input.core.v1.ConfigMapProjection | undefined>;
-      downwardAPI?: pulumi.Input<input.core.v1.DownwardAPIProjection | undefined>;
-      podCertificate?: pulumi.Input<input.core.v1.PodCertificateProjection | undefined>;
-      secret?: pulumi.Input<input.core.v1.SecretProjection | undefined>;
-      serviceAccountToken?: pulumi.Input<input.core.v1.ServiceAccountTokenProjection | undefined>;
+      clusterTrustBundle?: Optional<ClusterTrustBundleProjection>;
+      configMap?: Optional<ConfigMapProjection>;
+      downwardAPI?: Optional<DownwardAPIProjection>;
+      podCertificate?: Optional<PodCertificateProjection>;
+      secret?: Optional<SecretProjection>;
+      serviceAccountToken?: Optional<ServiceAccountTokenProjection>;
     }
     interface VolumeResourceRequirements {
-      limits?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      requests?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      limits?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      requests?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface VolumeStatus {
-      image?: pulumi.Input<input.core.v1.ImageVolumeStatus | undefined>;
+      image?: Optional<ImageVolumeStatus>;
     }
     interface VsphereVirtualDiskVolumeSource {
-      fsType?: pulumi.Input<string | undefined>;
-      storagePolicyID?: pulumi.Input<string | undefined>;
-      storagePolicyName?: pulumi.Input<string | undefined>;
+      fsType?: Optional<string>;
+      storagePolicyID?: Optional<string>;
+      storagePolicyName?: Optional<string>;
       volumePath: pulumi.Input<string>;
     }
     interface WeightedPodAffinityTerm {
-      podAffinityTerm: pulumi.Input<input.core.v1.PodAffinityTerm>;
+      podAffinityTerm: pulumi.Input<PodAffinityTerm>;
       weight: pulumi.Input<number>;
     }
     interface WindowsSecurityContextOptions {
-      gmsaCredentialSpec?: pulumi.Input<string | undefined>;
-      gmsaCredentialSpecName?: pulumi.Input<string | undefined>;
-      hostProcess?: pulumi.Input<boolean | undefined>;
-      runAsUserName?: pulumi.Input<string | undefined>;
+      gmsaCredentialSpec?: Optional<string>;
+      gmsaCredentialSpecName?: Optional<string>;
+      hostProcess?: Optional<boolean>;
+      runAsUserName?: Optional<string>;
     }
     interface WorkloadReference {
       name: pulumi.Input<string>;
       podGroup: pulumi.Input<string>;
-      podGroupReplicaKey?: pulumi.Input<string | undefined>;
+      podGroupReplicaKey?: Optional<string>;
     }
   }
   namespace discovery.v1 {
     interface Endpoint {
       addresses: pulumi.Input<pulumi.Input<string>[]>;
-      conditions?: pulumi.Input<input.discovery.v1.EndpointConditions | undefined>;
-      deprecatedTopology?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      hints?: pulumi.Input<input.discovery.v1.EndpointHints | undefined>;
-      hostname?: pulumi.Input<string | undefined>;
-      nodeName?: pulumi.Input<string | undefined>;
-      targetRef?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      zone?: pulumi.Input<string | undefined>;
+      conditions?: Optional<EndpointConditions>;
+      deprecatedTopology?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      hints?: Optional<EndpointHints>;
+      hostname?: Optional<string>;
+      nodeName?: Optional<string>;
+      targetRef?: Optional<core.v1.ObjectReference>;
+      zone?: Optional<string>;
     }
     interface EndpointConditions {
-      ready?: pulumi.Input<boolean | undefined>;
-      serving?: pulumi.Input<boolean | undefined>;
-      terminating?: pulumi.Input<boolean | undefined>;
+      ready?: Optional<boolean>;
+      serving?: Optional<boolean>;
+      terminating?: Optional<boolean>;
     }
     interface EndpointHints {
-      forNodes?: pulumi.Input<pulumi.Input<input.discovery.v1.ForNode>[] | undefined>;
-      forZones?: pulumi.Input<pulumi.Input<input.discovery.v1.ForZone>[] | undefined>;
+      forNodes?: OptionalList<ForNode>;
+      forZones?: OptionalList<ForZone>;
     }
     interface EndpointPort {
-      appProtocol?: pulumi.Input<string | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      port?: pulumi.Input<number | undefined>;
-      protocol?: pulumi.Input<string | undefined>;
+      appProtocol?: Optional<string>;
+      name?: Optional<string>;
+      port?: Optional<number>;
+      protocol?: Optional<string>;
     }
     interface EndpointSlice {
       addressType: pulumi.Input<string>;
-      apiVersion?: pulumi.Input<"discovery.k8s.io/v1" | undefined>;
-      endpoints?: pulumi.Input<pulumi.Input<input.discovery.v1.Endpoint>[] | undefined>;
-      kind?: pulumi.Input<"EndpointSlice" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      ports?: pulumi.Input<pulumi.Input<input.discovery.v1.EndpointPort>[] | undefined>;
+      apiVersion?: Optional<"discovery.k8s.io/v1">;
+      endpoints?: OptionalList<Endpoint>;
+      kind?: Optional<"EndpointSlice">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      ports?: OptionalList<EndpointPort>;
     }
     interface ForNode {
       name: pulumi.Input<string>;
@@ -3444,51 +3448,51 @@ export declare namespace input {
   namespace discovery.v1beta1 {
     interface Endpoint {
       addresses: pulumi.Input<pulumi.Input<string>[]>;
-      conditions?: pulumi.Input<input.discovery.v1beta1.EndpointConditions | undefined>;
-      hostname?: pulumi.Input<string | undefined>;
-      nodeName?: pulumi.Input<string | undefined>;
-      targetRef?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      topology?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      conditions?: Optional<EndpointConditions>;
+      hostname?: Optional<string>;
+      nodeName?: Optional<string>;
+      targetRef?: Optional<core.v1.ObjectReference>;
+      topology?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface EndpointConditions {
-      ready?: pulumi.Input<boolean | undefined>;
-      serving?: pulumi.Input<boolean | undefined>;
-      terminating?: pulumi.Input<boolean | undefined>;
+      ready?: Optional<boolean>;
+      serving?: Optional<boolean>;
+      terminating?: Optional<boolean>;
     }
     interface EndpointPort {
-      appProtocol?: pulumi.Input<string | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      port?: pulumi.Input<number | undefined>;
-      protocol?: pulumi.Input<string | undefined>;
+      appProtocol?: Optional<string>;
+      name?: Optional<string>;
+      port?: Optional<number>;
+      protocol?: Optional<string>;
     }
     interface EndpointSlice {
       addressType: pulumi.Input<string>;
-      apiVersion?: pulumi.Input<"discovery.k8s.io/v1beta1" | undefined>;
-      endpoints: pulumi.Input<pulumi.Input<input.discovery.v1beta1.Endpoint>[]>;
-      kind?: pulumi.Input<"EndpointSlice" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      ports?: pulumi.Input<pulumi.Input<input.discovery.v1beta1.EndpointPort>[] | undefined>;
+      apiVersion?: Optional<"discovery.k8s.io/v1beta1">;
+      endpoints: pulumi.Input<pulumi.Input<Endpoint>[]>;
+      kind?: Optional<"EndpointSlice">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      ports?: OptionalList<EndpointPort>;
     }
   }
   namespace events.v1 {
     interface Event {
-      action?: pulumi.Input<string | undefined>;
-      apiVersion?: pulumi.Input<"events.k8s.io/v1" | undefined>;
-      deprecatedCount?: pulumi.Input<number | undefined>;
-      deprecatedFirstTimestamp?: pulumi.Input<string | undefined>;
-      deprecatedLastTimestamp?: pulumi.Input<string | undefined>;
-      deprecatedSource?: pulumi.Input<input.core.v1.EventSource | undefined>;
+      action?: Optional<string>;
+      apiVersion?: Optional<"events.k8s.io/v1">;
+      deprecatedCount?: Optional<number>;
+      deprecatedFirstTimestamp?: Optional<string>;
+      deprecatedLastTimestamp?: Optional<string>;
+      deprecatedSource?: Optional<core.v1.EventSource>;
       eventTime: pulumi.Input<string>;
-      kind?: pulumi.Input<"Event" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      note?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      regarding?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      related?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      reportingController?: pulumi.Input<string | undefined>;
-      reportingInstance?: pulumi.Input<string | undefined>;
-      series?: pulumi.Input<input.events.v1.EventSeries | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      kind?: Optional<"Event">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      note?: Optional<string>;
+      reason?: Optional<string>;
+      regarding?: Optional<core.v1.ObjectReference>;
+      related?: Optional<core.v1.ObjectReference>;
+      reportingController?: Optional<string>;
+      reportingInstance?: Optional<string>;
+      series?: Optional<EventSeries>;
+      type?: Optional<string>;
     }
     interface EventSeries {
       count: pulumi.Input<number>;
@@ -3497,23 +3501,23 @@ export declare namespace input {
   }
   namespace events.v1beta1 {
     interface Event {
-      action?: pulumi.Input<string | undefined>;
-      apiVersion?: pulumi.Input<"events.k8s.io/v1beta1" | undefined>;
-      deprecatedCount?: pulumi.Input<number | undefined>;
-      deprecatedFirstTimestamp?: pulumi.Input<string | undefined>;
-      deprecatedLastTimestamp?: pulumi.Input<string | undefined>;
-      deprecatedSource?: pulumi.Input<input.core.v1.EventSource | undefined>;
+      action?: Optional<string>;
+      apiVersion?: Optional<"events.k8s.io/v1beta1">;
+      deprecatedCount?: Optional<number>;
+      deprecatedFirstTimestamp?: Optional<string>;
+      deprecatedLastTimestamp?: Optional<string>;
+      deprecatedSource?: Optional<core.v1.EventSource>;
       eventTime: pulumi.Input<string>;
-      kind?: pulumi.Input<"Event" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      note?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      regarding?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      related?: pulumi.Input<input.core.v1.ObjectReference | undefined>;
-      reportingController?: pulumi.Input<string | undefined>;
-      reportingInstance?: pulumi.Input<string | undefined>;
-      series?: pulumi.Input<input.events.v1beta1.EventSeries | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      kind?: Optional<"Event">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      note?: Optional<string>;
+      reason?: Optional<string>;
+      regarding?: Optional<core.v1.ObjectReference>;
+      related?: Optional<core.v1.ObjectReference>;
+      reportingController?: Optional<string>;
+      reportingInstance?: Optional<string>;
+      series?: Optional<EventSeries>;
+      type?: Optional<string>;
     }
     interface EventSeries {
       count: pulumi.Input<number>;
@@ -3529,98 +3533,98 @@ export declare namespace input {
       driver: pulumi.Input<string>;
     }
     interface AllowedHostPath {
-      pathPrefix?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      pathPrefix?: Optional<string>;
+      readOnly?: Optional<boolean>;
     }
     interface DaemonSet {
-      apiVersion?: pulumi.Input<"extensions/v1beta1" | undefined>;
-      kind?: pulumi.Input<"DaemonSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.extensions.v1beta1.DaemonSetSpec | undefined>;
-      status?: pulumi.Input<input.extensions.v1beta1.DaemonSetStatus | undefined>;
+      apiVersion?: Optional<"extensions/v1beta1">;
+      kind?: Optional<"DaemonSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<DaemonSetSpec>;
+      status?: Optional<DaemonSetStatus>;
     }
     interface DaemonSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface DaemonSetSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
-      templateGeneration?: pulumi.Input<number | undefined>;
-      updateStrategy?: pulumi.Input<input.extensions.v1beta1.DaemonSetUpdateStrategy | undefined>;
+      minReadySeconds?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
+      templateGeneration?: Optional<number>;
+      updateStrategy?: Optional<DaemonSetUpdateStrategy>;
     }
     interface DaemonSetStatus {
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.DaemonSetCondition>[] | undefined>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<DaemonSetCondition>;
       currentNumberScheduled: pulumi.Input<number>;
       desiredNumberScheduled: pulumi.Input<number>;
-      numberAvailable?: pulumi.Input<number | undefined>;
+      numberAvailable?: Optional<number>;
       numberMisscheduled: pulumi.Input<number>;
       numberReady: pulumi.Input<number>;
-      numberUnavailable?: pulumi.Input<number | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      updatedNumberScheduled?: pulumi.Input<number | undefined>;
+      numberUnavailable?: Optional<number>;
+      observedGeneration?: Optional<number>;
+      updatedNumberScheduled?: Optional<number>;
     }
     interface DaemonSetUpdateStrategy {
-      rollingUpdate?: pulumi.Input<input.extensions.v1beta1.RollingUpdateDaemonSet | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateDaemonSet>;
+      type?: Optional<string>;
     }
     interface Deployment {
-      apiVersion?: pulumi.Input<"extensions/v1beta1" | undefined>;
-      kind?: pulumi.Input<"Deployment" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.extensions.v1beta1.DeploymentSpec | undefined>;
-      status?: pulumi.Input<input.extensions.v1beta1.DeploymentStatus | undefined>;
+      apiVersion?: Optional<"extensions/v1beta1">;
+      kind?: Optional<"Deployment">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<DeploymentSpec>;
+      status?: Optional<DeploymentStatus>;
     }
     interface DeploymentCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      lastUpdateTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      lastUpdateTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface DeploymentSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      paused?: pulumi.Input<boolean | undefined>;
-      progressDeadlineSeconds?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      revisionHistoryLimit?: pulumi.Input<number | undefined>;
-      rollbackTo?: pulumi.Input<input.extensions.v1beta1.RollbackConfig | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      strategy?: pulumi.Input<input.extensions.v1beta1.DeploymentStrategy | undefined>;
-      template: pulumi.Input<input.core.v1.PodTemplateSpec>;
+      minReadySeconds?: Optional<number>;
+      paused?: Optional<boolean>;
+      progressDeadlineSeconds?: Optional<number>;
+      replicas?: Optional<number>;
+      revisionHistoryLimit?: Optional<number>;
+      rollbackTo?: Optional<RollbackConfig>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      strategy?: Optional<DeploymentStrategy>;
+      template: pulumi.Input<core.v1.PodTemplateSpec>;
     }
     interface DeploymentStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      collisionCount?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.DeploymentCondition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      unavailableReplicas?: pulumi.Input<number | undefined>;
-      updatedReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      collisionCount?: Optional<number>;
+      conditions?: OptionalList<DeploymentCondition>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
+      replicas?: Optional<number>;
+      unavailableReplicas?: Optional<number>;
+      updatedReplicas?: Optional<number>;
     }
     interface DeploymentStrategy {
-      rollingUpdate?: pulumi.Input<input.extensions.v1beta1.RollingUpdateDeployment | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      rollingUpdate?: Optional<RollingUpdateDeployment>;
+      type?: Optional<string>;
     }
     interface FSGroupStrategyOptions {
-      ranges?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.IDRange>[] | undefined>;
-      rule?: pulumi.Input<string | undefined>;
+      ranges?: OptionalList<IDRange>;
+      rule?: Optional<string>;
     }
     interface HTTPIngressPath {
-      backend: pulumi.Input<input.extensions.v1beta1.IngressBackend>;
-      path?: pulumi.Input<string | undefined>;
-      pathType?: pulumi.Input<string | undefined>;
+      backend: pulumi.Input<IngressBackend>;
+      path?: Optional<string>;
+      pathType?: Optional<string>;
     }
     interface HTTPIngressRuleValue {
-      paths: pulumi.Input<pulumi.Input<input.extensions.v1beta1.HTTPIngressPath>[]>;
+      paths: pulumi.Input<pulumi.Input<HTTPIngressPath>[]>;
     }
     interface HostPortRange {
       max: pulumi.Input<number>;
@@ -3632,128 +3636,128 @@ export declare namespace input {
     }
     interface IPBlock {
       cidr: pulumi.Input<string>;
-      except?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      except?: OptionalList<string>;
     }
     interface Ingress {
-      apiVersion?: pulumi.Input<"extensions/v1beta1" | undefined>;
-      kind?: pulumi.Input<"Ingress" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.extensions.v1beta1.IngressSpec | undefined>;
-      status?: pulumi.Input<input.extensions.v1beta1.IngressStatus | undefined>;
+      apiVersion?: Optional<"extensions/v1beta1">;
+      kind?: Optional<"Ingress">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<IngressSpec>;
+      status?: Optional<IngressStatus>;
     }
     interface IngressBackend {
-      resource?: pulumi.Input<input.core.v1.TypedLocalObjectReference | undefined>;
+      resource?: Optional<core.v1.TypedLocalObjectReference>;
       serviceName: pulumi.Input<string>;
       servicePort: pulumi.Input<number | string>;
     }
     interface IngressRule {
-      host?: pulumi.Input<string | undefined>;
-      http?: pulumi.Input<input.extensions.v1beta1.HTTPIngressRuleValue | undefined>;
+      host?: Optional<string>;
+      http?: Optional<HTTPIngressRuleValue>;
     }
     interface IngressSpec {
-      backend?: pulumi.Input<input.extensions.v1beta1.IngressBackend | undefined>;
-      ingressClassName?: pulumi.Input<string | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.IngressRule>[] | undefined>;
-      tls?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.IngressTLS>[] | undefined>;
+      backend?: Optional<IngressBackend>;
+      ingressClassName?: Optional<string>;
+      rules?: OptionalList<IngressRule>;
+      tls?: OptionalList<IngressTLS>;
     }
     interface IngressStatus {
-      loadBalancer?: pulumi.Input<input.core.v1.LoadBalancerStatus | undefined>;
+      loadBalancer?: Optional<core.v1.LoadBalancerStatus>;
     }
     interface IngressTLS {
-      hosts?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      secretName?: pulumi.Input<string | undefined>;
+      hosts?: OptionalList<string>;
+      secretName?: Optional<string>;
     }
     interface NetworkPolicy {
-      apiVersion?: pulumi.Input<"extensions/v1beta1" | undefined>;
-      kind?: pulumi.Input<"NetworkPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.extensions.v1beta1.NetworkPolicySpec | undefined>;
+      apiVersion?: Optional<"extensions/v1beta1">;
+      kind?: Optional<"NetworkPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<NetworkPolicySpec>;
     }
     interface NetworkPolicyEgressRule {
-      ports?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.NetworkPolicyPort>[] | undefined>;
-      to?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.NetworkPolicyPeer>[] | undefined>;
+      ports?: OptionalList<NetworkPolicyPort>;
+      to?: OptionalList<NetworkPolicyPeer>;
     }
     interface NetworkPolicyIngressRule {
-      from?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.NetworkPolicyPeer>[] | undefined>;
-      ports?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.NetworkPolicyPort>[] | undefined>;
+      from?: OptionalList<NetworkPolicyPeer>;
+      ports?: OptionalList<NetworkPolicyPort>;
     }
     interface NetworkPolicyPeer {
-      ipBlock?: pulumi.Input<input.extensions.v1beta1.IPBlock | undefined>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      podSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      ipBlock?: Optional<IPBlock>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      podSelector?: Optional<meta.v1.LabelSelector>;
     }
     interface NetworkPolicyPort {
       port?: pulumi.Input<number | string | undefined>;
-      protocol?: pulumi.Input<string | undefined>;
+      protocol?: Optional<string>;
     }
     interface NetworkPolicySpec {
-      egress?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.NetworkPolicyEgressRule>[] | undefined>;
-      ingress?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.NetworkPolicyIngressRule>[] | undefined>;
-      podSelector: pulumi.Input<input.meta.v1.LabelSelector>;
-      policyTypes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      egress?: OptionalList<NetworkPolicyEgressRule>;
+      ingress?: OptionalList<NetworkPolicyIngressRule>;
+      podSelector: pulumi.Input<meta.v1.LabelSelector>;
+      policyTypes?: OptionalList<string>;
     }
     interface PodSecurityPolicy {
-      apiVersion?: pulumi.Input<"extensions/v1beta1" | undefined>;
-      kind?: pulumi.Input<"PodSecurityPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.extensions.v1beta1.PodSecurityPolicySpec | undefined>;
+      apiVersion?: Optional<"extensions/v1beta1">;
+      kind?: Optional<"PodSecurityPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PodSecurityPolicySpec>;
     }
     interface PodSecurityPolicySpec {
-      allowPrivilegeEscalation?: pulumi.Input<boolean | undefined>;
-      allowedCSIDrivers?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.AllowedCSIDriver>[] | undefined>;
-      allowedCapabilities?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      allowedFlexVolumes?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.AllowedFlexVolume>[] | undefined>;
-      allowedHostPaths?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.AllowedHostPath>[] | undefined>;
-      allowedProcMountTypes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      allowedUnsafeSysctls?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      defaultAddCapabilities?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      defaultAllowPrivilegeEscalation?: pulumi.Input<boolean | undefined>;
-      forbiddenSysctls?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      fsGroup: pulumi.Input<input.extensions.v1beta1.FSGroupStrategyOptions>;
-      hostIPC?: pulumi.Input<boolean | undefined>;
-      hostNetwork?: pulumi.Input<boolean | undefined>;
-      hostPID?: pulumi.Input<boolean | undefined>;
-      hostPorts?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.HostPortRange>[] | undefined>;
-      privileged?: pulumi.Input<boolean | undefined>;
-      readOnlyRootFilesystem?: pulumi.Input<boolean | undefined>;
-      requiredDropCapabilities?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      runAsGroup?: pulumi.Input<input.extensions.v1beta1.RunAsGroupStrategyOptions | undefined>;
-      runAsUser: pulumi.Input<input.extensions.v1beta1.RunAsUserStrategyOptions>;
-      runtimeClass?: pulumi.Input<input.extensions.v1beta1.RuntimeClassStrategyOptions | undefined>;
-      seLinux: pulumi.Input<input.extensions.v1beta1.SELinuxStrategyOptions>;
-      supplementalGroups: pulumi.Input<input.extensions.v1beta1.SupplementalGroupsStrategyOptions>;
-      volumes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      allowPrivilegeEscalation?: Optional<boolean>;
+      allowedCSIDrivers?: OptionalList<AllowedCSIDriver>;
+      allowedCapabilities?: OptionalList<string>;
+      allowedFlexVolumes?: OptionalList<AllowedFlexVolume>;
+      allowedHostPaths?: OptionalList<AllowedHostPath>;
+      allowedProcMountTypes?: OptionalList<string>;
+      allowedUnsafeSysctls?: OptionalList<string>;
+      defaultAddCapabilities?: OptionalList<string>;
+      defaultAllowPrivilegeEscalation?: Optional<boolean>;
+      forbiddenSysctls?: OptionalList<string>;
+      fsGroup: pulumi.Input<FSGroupStrategyOptions>;
+      hostIPC?: Optional<boolean>;
+      hostNetwork?: Optional<boolean>;
+      hostPID?: Optional<boolean>;
+      hostPorts?: OptionalList<HostPortRange>;
+      privileged?: Optional<boolean>;
+      readOnlyRootFilesystem?: Optional<boolean>;
+      requiredDropCapabilities?: OptionalList<string>;
+      runAsGroup?: Optional<RunAsGroupStrategyOptions>;
+      runAsUser: pulumi.Input<RunAsUserStrategyOptions>;
+      runtimeClass?: Optional<RuntimeClassStrategyOptions>;
+      seLinux: pulumi.Input<SELinuxStrategyOptions>;
+      supplementalGroups: pulumi.Input<SupplementalGroupsStrategyOptions>;
+      volumes?: OptionalList<string>;
     }
     interface ReplicaSet {
-      apiVersion?: pulumi.Input<"extensions/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ReplicaSet" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.extensions.v1beta1.ReplicaSetSpec | undefined>;
-      status?: pulumi.Input<input.extensions.v1beta1.ReplicaSetStatus | undefined>;
+      apiVersion?: Optional<"extensions/v1beta1">;
+      kind?: Optional<"ReplicaSet">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ReplicaSetSpec>;
+      status?: Optional<ReplicaSetStatus>;
     }
     interface ReplicaSetCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface ReplicaSetSpec {
-      minReadySeconds?: pulumi.Input<number | undefined>;
-      replicas?: pulumi.Input<number | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      template?: pulumi.Input<input.core.v1.PodTemplateSpec | undefined>;
+      minReadySeconds?: Optional<number>;
+      replicas?: Optional<number>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      template?: Optional<core.v1.PodTemplateSpec>;
     }
     interface ReplicaSetStatus {
-      availableReplicas?: pulumi.Input<number | undefined>;
-      conditions?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.ReplicaSetCondition>[] | undefined>;
-      fullyLabeledReplicas?: pulumi.Input<number | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      readyReplicas?: pulumi.Input<number | undefined>;
+      availableReplicas?: Optional<number>;
+      conditions?: OptionalList<ReplicaSetCondition>;
+      fullyLabeledReplicas?: Optional<number>;
+      observedGeneration?: Optional<number>;
+      readyReplicas?: Optional<number>;
       replicas: pulumi.Input<number>;
     }
     interface RollbackConfig {
-      revision?: pulumi.Input<number | undefined>;
+      revision?: Optional<number>;
     }
     interface RollingUpdateDaemonSet {
       maxUnavailable?: pulumi.Input<number | string | undefined>;
@@ -3763,113 +3767,113 @@ export declare namespace input {
       maxUnavailable?: pulumi.Input<number | string | undefined>;
     }
     interface RunAsGroupStrategyOptions {
-      ranges?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.IDRange>[] | undefined>;
+      ranges?: OptionalList<IDRange>;
       rule: pulumi.Input<string>;
     }
     interface RunAsUserStrategyOptions {
-      ranges?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.IDRange>[] | undefined>;
+      ranges?: OptionalList<IDRange>;
       rule: pulumi.Input<string>;
     }
     interface RuntimeClassStrategyOptions {
       allowedRuntimeClassNames: pulumi.Input<pulumi.Input<string>[]>;
-      defaultRuntimeClassName?: pulumi.Input<string | undefined>;
+      defaultRuntimeClassName?: Optional<string>;
     }
     interface SELinuxStrategyOptions {
       rule: pulumi.Input<string>;
-      seLinuxOptions?: pulumi.Input<input.core.v1.SELinuxOptions | undefined>;
+      seLinuxOptions?: Optional<core.v1.SELinuxOptions>;
     }
     interface SupplementalGroupsStrategyOptions {
-      ranges?: pulumi.Input<pulumi.Input<input.extensions.v1beta1.IDRange>[] | undefined>;
-      rule?: pulumi.Input<string | undefined>;
+      ranges?: OptionalList<IDRange>;
+      rule?: Optional<string>;
     }
   }
   namespace flowcontrol.v1 {
     interface ExemptPriorityLevelConfiguration {
-      lendablePercent?: pulumi.Input<number | undefined>;
-      nominalConcurrencyShares?: pulumi.Input<number | undefined>;
+      lendablePercent?: Optional<number>;
+      nominalConcurrencyShares?: Optional<number>;
     }
     interface FlowDistinguisherMethod {
       type: pulumi.Input<string>;
     }
     interface FlowSchema {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"FlowSchema" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.flowcontrol.v1.FlowSchemaSpec>;
-      status?: pulumi.Input<input.flowcontrol.v1.FlowSchemaStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1">;
+      kind?: Optional<"FlowSchema">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<FlowSchemaSpec>;
+      status?: Optional<FlowSchemaStatus>;
     }
     interface FlowSchemaCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
       type: pulumi.Input<string>;
     }
     interface FlowSchemaSpec {
-      distinguisherMethod?: pulumi.Input<input.flowcontrol.v1.FlowDistinguisherMethod | undefined>;
-      matchingPrecedence?: pulumi.Input<number | undefined>;
-      priorityLevelConfiguration: pulumi.Input<input.flowcontrol.v1.PriorityLevelConfigurationReference>;
-      rules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1.PolicyRulesWithSubjects>[] | undefined>;
+      distinguisherMethod?: Optional<FlowDistinguisherMethod>;
+      matchingPrecedence?: Optional<number>;
+      priorityLevelConfiguration: pulumi.Input<PriorityLevelConfigurationReference>;
+      rules?: OptionalList<PolicyRulesWithSubjects>;
     }
     interface FlowSchemaStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1.FlowSchemaCondition>[] | undefined>;
+      conditions?: OptionalList<FlowSchemaCondition>;
     }
     interface GroupSubject {
       name: pulumi.Input<string>;
     }
     interface LimitResponse {
-      queuing?: pulumi.Input<input.flowcontrol.v1.QueuingConfiguration | undefined>;
+      queuing?: Optional<QueuingConfiguration>;
       type: pulumi.Input<string>;
     }
     interface LimitedPriorityLevelConfiguration {
-      borrowingLimitPercent?: pulumi.Input<number | undefined>;
-      lendablePercent?: pulumi.Input<number | undefined>;
-      limitResponse: pulumi.Input<input.flowcontrol.v1.LimitResponse>;
-      nominalConcurrencyShares?: pulumi.Input<number | undefined>;
+      borrowingLimitPercent?: Optional<number>;
+      lendablePercent?: Optional<number>;
+      limitResponse: pulumi.Input<LimitResponse>;
+      nominalConcurrencyShares?: Optional<number>;
     }
     interface NonResourcePolicyRule {
       nonResourceURLs: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface PolicyRulesWithSubjects {
-      nonResourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1.NonResourcePolicyRule>[] | undefined>;
-      resourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1.ResourcePolicyRule>[] | undefined>;
-      subjects: pulumi.Input<pulumi.Input<input.flowcontrol.v1.Subject>[]>;
+      nonResourceRules?: OptionalList<NonResourcePolicyRule>;
+      resourceRules?: OptionalList<ResourcePolicyRule>;
+      subjects: pulumi.Input<pulumi.Input<Subject>[]>;
     }
     interface PriorityLevelConfiguration {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"PriorityLevelConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.flowcontrol.v1.PriorityLevelConfigurationSpec>;
-      status?: pulumi.Input<input.flowcontrol.v1.PriorityLevelConfigurationStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1">;
+      kind?: Optional<"PriorityLevelConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PriorityLevelConfigurationSpec>;
+      status?: Optional<PriorityLevelConfigurationStatus>;
     }
     interface PriorityLevelConfigurationCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
       type: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationReference {
       name: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationSpec {
-      exempt?: pulumi.Input<input.flowcontrol.v1.ExemptPriorityLevelConfiguration | undefined>;
-      limited?: pulumi.Input<input.flowcontrol.v1.LimitedPriorityLevelConfiguration | undefined>;
+      exempt?: Optional<ExemptPriorityLevelConfiguration>;
+      limited?: Optional<LimitedPriorityLevelConfiguration>;
       type: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1.PriorityLevelConfigurationCondition>[] | undefined>;
+      conditions?: OptionalList<PriorityLevelConfigurationCondition>;
     }
     interface QueuingConfiguration {
-      handSize?: pulumi.Input<number | undefined>;
-      queueLengthLimit?: pulumi.Input<number | undefined>;
-      queues?: pulumi.Input<number | undefined>;
+      handSize?: Optional<number>;
+      queueLengthLimit?: Optional<number>;
+      queues?: Optional<number>;
     }
     interface ResourcePolicyRule {
       apiGroups: pulumi.Input<pulumi.Input<string>[]>;
-      clusterScope?: pulumi.Input<boolean | undefined>;
-      namespaces?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      clusterScope?: Optional<boolean>;
+      namespaces?: OptionalList<string>;
       resources: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
@@ -3878,10 +3882,10 @@ export declare namespace input {
       namespace: pulumi.Input<string>;
     }
     interface Subject {
-      group?: pulumi.Input<input.flowcontrol.v1.GroupSubject | undefined>;
+      group?: Optional<GroupSubject>;
       kind: pulumi.Input<string>;
-      serviceAccount?: pulumi.Input<input.flowcontrol.v1.ServiceAccountSubject | undefined>;
-      user?: pulumi.Input<input.flowcontrol.v1.UserSubject | undefined>;
+      serviceAccount?: Optional<ServiceAccountSubject>;
+      user?: Optional<UserSubject>;
     }
     interface UserSubject {
       name: pulumi.Input<string>;
@@ -3892,81 +3896,81 @@ export declare namespace input {
       type: pulumi.Input<string>;
     }
     interface FlowSchema {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"FlowSchema" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.flowcontrol.v1alpha1.FlowSchemaSpec | undefined>;
-      status?: pulumi.Input<input.flowcontrol.v1alpha1.FlowSchemaStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1alpha1">;
+      kind?: Optional<"FlowSchema">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<FlowSchemaSpec>;
+      status?: Optional<FlowSchemaStatus>;
     }
     interface FlowSchemaCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
+      type?: Optional<string>;
     }
     interface FlowSchemaSpec {
-      distinguisherMethod?: pulumi.Input<input.flowcontrol.v1alpha1.FlowDistinguisherMethod | undefined>;
-      matchingPrecedence?: pulumi.Input<number | undefined>;
-      priorityLevelConfiguration: pulumi.Input<input.flowcontrol.v1alpha1.PriorityLevelConfigurationReference>;
-      rules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1alpha1.PolicyRulesWithSubjects>[] | undefined>;
+      distinguisherMethod?: Optional<FlowDistinguisherMethod>;
+      matchingPrecedence?: Optional<number>;
+      priorityLevelConfiguration: pulumi.Input<PriorityLevelConfigurationReference>;
+      rules?: OptionalList<PolicyRulesWithSubjects>;
     }
     interface FlowSchemaStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1alpha1.FlowSchemaCondition>[] | undefined>;
+      conditions?: OptionalList<FlowSchemaCondition>;
     }
     interface GroupSubject {
       name: pulumi.Input<string>;
     }
     interface LimitResponse {
-      queuing?: pulumi.Input<input.flowcontrol.v1alpha1.QueuingConfiguration | undefined>;
+      queuing?: Optional<QueuingConfiguration>;
       type: pulumi.Input<string>;
     }
     interface LimitedPriorityLevelConfiguration {
-      assuredConcurrencyShares?: pulumi.Input<number | undefined>;
-      limitResponse?: pulumi.Input<input.flowcontrol.v1alpha1.LimitResponse | undefined>;
+      assuredConcurrencyShares?: Optional<number>;
+      limitResponse?: Optional<LimitResponse>;
     }
     interface NonResourcePolicyRule {
       nonResourceURLs: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface PolicyRulesWithSubjects {
-      nonResourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1alpha1.NonResourcePolicyRule>[] | undefined>;
-      resourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1alpha1.ResourcePolicyRule>[] | undefined>;
-      subjects: pulumi.Input<pulumi.Input<input.flowcontrol.v1alpha1.Subject>[]>;
+      nonResourceRules?: OptionalList<NonResourcePolicyRule>;
+      resourceRules?: OptionalList<ResourcePolicyRule>;
+      subjects: pulumi.Input<pulumi.Input<Subject>[]>;
     }
     interface PriorityLevelConfiguration {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"PriorityLevelConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.flowcontrol.v1alpha1.PriorityLevelConfigurationSpec | undefined>;
-      status?: pulumi.Input<input.flowcontrol.v1alpha1.PriorityLevelConfigurationStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1alpha1">;
+      kind?: Optional<"PriorityLevelConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PriorityLevelConfigurationSpec>;
+      status?: Optional<PriorityLevelConfigurationStatus>;
     }
     interface PriorityLevelConfigurationCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
+      type?: Optional<string>;
     }
     interface PriorityLevelConfigurationReference {
       name: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationSpec {
-      limited?: pulumi.Input<input.flowcontrol.v1alpha1.LimitedPriorityLevelConfiguration | undefined>;
+      limited?: Optional<LimitedPriorityLevelConfiguration>;
       type: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1alpha1.PriorityLevelConfigurationCondition>[] | undefined>;
+      conditions?: OptionalList<PriorityLevelConfigurationCondition>;
     }
     interface QueuingConfiguration {
-      handSize?: pulumi.Input<number | undefined>;
-      queueLengthLimit?: pulumi.Input<number | undefined>;
-      queues?: pulumi.Input<number | undefined>;
+      handSize?: Optional<number>;
+      queueLengthLimit?: Optional<number>;
+      queues?: Optional<number>;
     }
     interface ResourcePolicyRule {
       apiGroups: pulumi.Input<pulumi.Input<string>[]>;
-      clusterScope?: pulumi.Input<boolean | undefined>;
-      namespaces?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      clusterScope?: Optional<boolean>;
+      namespaces?: OptionalList<string>;
       resources: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
@@ -3975,10 +3979,10 @@ export declare namespace input {
       namespace: pulumi.Input<string>;
     }
     interface Subject {
-      group?: pulumi.Input<input.flowcontrol.v1alpha1.GroupSubject | undefined>;
+      group?: Optional<GroupSubject>;
       kind: pulumi.Input<string>;
-      serviceAccount?: pulumi.Input<input.flowcontrol.v1alpha1.ServiceAccountSubject | undefined>;
-      user?: pulumi.Input<input.flowcontrol.v1alpha1.UserSubject | undefined>;
+      serviceAccount?: Optional<ServiceAccountSubject>;
+      user?: Optional<UserSubject>;
     }
     interface UserSubject {
       name: pulumi.Input<string>;
@@ -3989,81 +3993,81 @@ export declare namespace input {
       type: pulumi.Input<string>;
     }
     interface FlowSchema {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"FlowSchema" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.flowcontrol.v1beta1.FlowSchemaSpec | undefined>;
-      status?: pulumi.Input<input.flowcontrol.v1beta1.FlowSchemaStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1beta1">;
+      kind?: Optional<"FlowSchema">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<FlowSchemaSpec>;
+      status?: Optional<FlowSchemaStatus>;
     }
     interface FlowSchemaCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
+      type?: Optional<string>;
     }
     interface FlowSchemaSpec {
-      distinguisherMethod?: pulumi.Input<input.flowcontrol.v1beta1.FlowDistinguisherMethod | undefined>;
-      matchingPrecedence?: pulumi.Input<number | undefined>;
-      priorityLevelConfiguration: pulumi.Input<input.flowcontrol.v1beta1.PriorityLevelConfigurationReference>;
-      rules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta1.PolicyRulesWithSubjects>[] | undefined>;
+      distinguisherMethod?: Optional<FlowDistinguisherMethod>;
+      matchingPrecedence?: Optional<number>;
+      priorityLevelConfiguration: pulumi.Input<PriorityLevelConfigurationReference>;
+      rules?: OptionalList<PolicyRulesWithSubjects>;
     }
     interface FlowSchemaStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta1.FlowSchemaCondition>[] | undefined>;
+      conditions?: OptionalList<FlowSchemaCondition>;
     }
     interface GroupSubject {
       name: pulumi.Input<string>;
     }
     interface LimitResponse {
-      queuing?: pulumi.Input<input.flowcontrol.v1beta1.QueuingConfiguration | undefined>;
+      queuing?: Optional<QueuingConfiguration>;
       type: pulumi.Input<string>;
     }
     interface LimitedPriorityLevelConfiguration {
-      assuredConcurrencyShares?: pulumi.Input<number | undefined>;
-      limitResponse?: pulumi.Input<input.flowcontrol.v1beta1.LimitResponse | undefined>;
+      assuredConcurrencyShares?: Optional<number>;
+      limitResponse?: Optional<LimitResponse>;
     }
     interface NonResourcePolicyRule {
       nonResourceURLs: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface PolicyRulesWithSubjects {
-      nonResourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta1.NonResourcePolicyRule>[] | undefined>;
-      resourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta1.ResourcePolicyRule>[] | undefined>;
-      subjects: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta1.Subject>[]>;
+      nonResourceRules?: OptionalList<NonResourcePolicyRule>;
+      resourceRules?: OptionalList<ResourcePolicyRule>;
+      subjects: pulumi.Input<pulumi.Input<Subject>[]>;
     }
     interface PriorityLevelConfiguration {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"PriorityLevelConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.flowcontrol.v1beta1.PriorityLevelConfigurationSpec | undefined>;
-      status?: pulumi.Input<input.flowcontrol.v1beta1.PriorityLevelConfigurationStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1beta1">;
+      kind?: Optional<"PriorityLevelConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PriorityLevelConfigurationSpec>;
+      status?: Optional<PriorityLevelConfigurationStatus>;
     }
     interface PriorityLevelConfigurationCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
+      type?: Optional<string>;
     }
     interface PriorityLevelConfigurationReference {
       name: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationSpec {
-      limited?: pulumi.Input<input.flowcontrol.v1beta1.LimitedPriorityLevelConfiguration | undefined>;
+      limited?: Optional<LimitedPriorityLevelConfiguration>;
       type: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta1.PriorityLevelConfigurationCondition>[] | undefined>;
+      conditions?: OptionalList<PriorityLevelConfigurationCondition>;
     }
     interface QueuingConfiguration {
-      handSize?: pulumi.Input<number | undefined>;
-      queueLengthLimit?: pulumi.Input<number | undefined>;
-      queues?: pulumi.Input<number | undefined>;
+      handSize?: Optional<number>;
+      queueLengthLimit?: Optional<number>;
+      queues?: Optional<number>;
     }
     interface ResourcePolicyRule {
       apiGroups: pulumi.Input<pulumi.Input<string>[]>;
-      clusterScope?: pulumi.Input<boolean | undefined>;
-      namespaces?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      clusterScope?: Optional<boolean>;
+      namespaces?: OptionalList<string>;
       resources: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
@@ -4072,10 +4076,10 @@ export declare namespace input {
       namespace: pulumi.Input<string>;
     }
     interface Subject {
-      group?: pulumi.Input<input.flowcontrol.v1beta1.GroupSubject | undefined>;
+      group?: Optional<GroupSubject>;
       kind: pulumi.Input<string>;
-      serviceAccount?: pulumi.Input<input.flowcontrol.v1beta1.ServiceAccountSubject | undefined>;
-      user?: pulumi.Input<input.flowcontrol.v1beta1.UserSubject | undefined>;
+      serviceAccount?: Optional<ServiceAccountSubject>;
+      user?: Optional<UserSubject>;
     }
     interface UserSubject {
       name: pulumi.Input<string>;
@@ -4083,91 +4087,91 @@ export declare namespace input {
   }
   namespace flowcontrol.v1beta2 {
     interface ExemptPriorityLevelConfiguration {
-      lendablePercent?: pulumi.Input<number | undefined>;
-      nominalConcurrencyShares?: pulumi.Input<number | undefined>;
+      lendablePercent?: Optional<number>;
+      nominalConcurrencyShares?: Optional<number>;
     }
     interface FlowDistinguisherMethod {
       type: pulumi.Input<string>;
     }
     interface FlowSchema {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1beta2" | undefined>;
-      kind?: pulumi.Input<"FlowSchema" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.flowcontrol.v1beta2.FlowSchemaSpec | undefined>;
-      status?: pulumi.Input<input.flowcontrol.v1beta2.FlowSchemaStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1beta2">;
+      kind?: Optional<"FlowSchema">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<FlowSchemaSpec>;
+      status?: Optional<FlowSchemaStatus>;
     }
     interface FlowSchemaCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
+      type?: Optional<string>;
     }
     interface FlowSchemaSpec {
-      distinguisherMethod?: pulumi.Input<input.flowcontrol.v1beta2.FlowDistinguisherMethod | undefined>;
-      matchingPrecedence?: pulumi.Input<number | undefined>;
-      priorityLevelConfiguration: pulumi.Input<input.flowcontrol.v1beta2.PriorityLevelConfigurationReference>;
-      rules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta2.PolicyRulesWithSubjects>[] | undefined>;
+      distinguisherMethod?: Optional<FlowDistinguisherMethod>;
+      matchingPrecedence?: Optional<number>;
+      priorityLevelConfiguration: pulumi.Input<PriorityLevelConfigurationReference>;
+      rules?: OptionalList<PolicyRulesWithSubjects>;
     }
     interface FlowSchemaStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta2.FlowSchemaCondition>[] | undefined>;
+      conditions?: OptionalList<FlowSchemaCondition>;
     }
     interface GroupSubject {
       name: pulumi.Input<string>;
     }
     interface LimitResponse {
-      queuing?: pulumi.Input<input.flowcontrol.v1beta2.QueuingConfiguration | undefined>;
+      queuing?: Optional<QueuingConfiguration>;
       type: pulumi.Input<string>;
     }
     interface LimitedPriorityLevelConfiguration {
-      assuredConcurrencyShares?: pulumi.Input<number | undefined>;
-      borrowingLimitPercent?: pulumi.Input<number | undefined>;
-      lendablePercent?: pulumi.Input<number | undefined>;
-      limitResponse?: pulumi.Input<input.flowcontrol.v1beta2.LimitResponse | undefined>;
+      assuredConcurrencyShares?: Optional<number>;
+      borrowingLimitPercent?: Optional<number>;
+      lendablePercent?: Optional<number>;
+      limitResponse?: Optional<LimitResponse>;
     }
     interface NonResourcePolicyRule {
       nonResourceURLs: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface PolicyRulesWithSubjects {
-      nonResourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta2.NonResourcePolicyRule>[] | undefined>;
-      resourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta2.ResourcePolicyRule>[] | undefined>;
-      subjects: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta2.Subject>[]>;
+      nonResourceRules?: OptionalList<NonResourcePolicyRule>;
+      resourceRules?: OptionalList<ResourcePolicyRule>;
+      subjects: pulumi.Input<pulumi.Input<Subject>[]>;
     }
     interface PriorityLevelConfiguration {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1beta2" | undefined>;
-      kind?: pulumi.Input<"PriorityLevelConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.flowcontrol.v1beta2.PriorityLevelConfigurationSpec | undefined>;
-      status?: pulumi.Input<input.flowcontrol.v1beta2.PriorityLevelConfigurationStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1beta2">;
+      kind?: Optional<"PriorityLevelConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PriorityLevelConfigurationSpec>;
+      status?: Optional<PriorityLevelConfigurationStatus>;
     }
     interface PriorityLevelConfigurationCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
+      type?: Optional<string>;
     }
     interface PriorityLevelConfigurationReference {
       name: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationSpec {
-      exempt?: pulumi.Input<input.flowcontrol.v1beta2.ExemptPriorityLevelConfiguration | undefined>;
-      limited?: pulumi.Input<input.flowcontrol.v1beta2.LimitedPriorityLevelConfiguration | undefined>;
+      exempt?: Optional<ExemptPriorityLevelConfiguration>;
+      limited?: Optional<LimitedPriorityLevelConfiguration>;
       type: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta2.PriorityLevelConfigurationCondition>[] | undefined>;
+      conditions?: OptionalList<PriorityLevelConfigurationCondition>;
     }
     interface QueuingConfiguration {
-      handSize?: pulumi.Input<number | undefined>;
-      queueLengthLimit?: pulumi.Input<number | undefined>;
-      queues?: pulumi.Input<number | undefined>;
+      handSize?: Optional<number>;
+      queueLengthLimit?: Optional<number>;
+      queues?: Optional<number>;
     }
     interface ResourcePolicyRule {
       apiGroups: pulumi.Input<pulumi.Input<string>[]>;
-      clusterScope?: pulumi.Input<boolean | undefined>;
-      namespaces?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      clusterScope?: Optional<boolean>;
+      namespaces?: OptionalList<string>;
       resources: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
@@ -4176,10 +4180,10 @@ export declare namespace input {
       namespace: pulumi.Input<string>;
     }
     interface Subject {
-      group?: pulumi.Input<input.flowcontrol.v1beta2.GroupSubject | undefined>;
+      group?: Optional<GroupSubject>;
       kind: pulumi.Input<string>;
-      serviceAccount?: pulumi.Input<input.flowcontrol.v1beta2.ServiceAccountSubject | undefined>;
-      user?: pulumi.Input<input.flowcontrol.v1beta2.UserSubject | undefined>;
+      serviceAccount?: Optional<ServiceAccountSubject>;
+      user?: Optional<UserSubject>;
     }
     interface UserSubject {
       name: pulumi.Input<string>;
@@ -4187,91 +4191,91 @@ export declare namespace input {
   }
   namespace flowcontrol.v1beta3 {
     interface ExemptPriorityLevelConfiguration {
-      lendablePercent?: pulumi.Input<number | undefined>;
-      nominalConcurrencyShares?: pulumi.Input<number | undefined>;
+      lendablePercent?: Optional<number>;
+      nominalConcurrencyShares?: Optional<number>;
     }
     interface FlowDistinguisherMethod {
       type: pulumi.Input<string>;
     }
     interface FlowSchema {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1beta3" | undefined>;
-      kind?: pulumi.Input<"FlowSchema" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.flowcontrol.v1beta3.FlowSchemaSpec | undefined>;
-      status?: pulumi.Input<input.flowcontrol.v1beta3.FlowSchemaStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1beta3">;
+      kind?: Optional<"FlowSchema">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<FlowSchemaSpec>;
+      status?: Optional<FlowSchemaStatus>;
     }
     interface FlowSchemaCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
+      type?: Optional<string>;
     }
     interface FlowSchemaSpec {
-      distinguisherMethod?: pulumi.Input<input.flowcontrol.v1beta3.FlowDistinguisherMethod | undefined>;
-      matchingPrecedence?: pulumi.Input<number | undefined>;
-      priorityLevelConfiguration: pulumi.Input<input.flowcontrol.v1beta3.PriorityLevelConfigurationReference>;
-      rules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta3.PolicyRulesWithSubjects>[] | undefined>;
+      distinguisherMethod?: Optional<FlowDistinguisherMethod>;
+      matchingPrecedence?: Optional<number>;
+      priorityLevelConfiguration: pulumi.Input<PriorityLevelConfigurationReference>;
+      rules?: OptionalList<PolicyRulesWithSubjects>;
     }
     interface FlowSchemaStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta3.FlowSchemaCondition>[] | undefined>;
+      conditions?: OptionalList<FlowSchemaCondition>;
     }
     interface GroupSubject {
       name: pulumi.Input<string>;
     }
     interface LimitResponse {
-      queuing?: pulumi.Input<input.flowcontrol.v1beta3.QueuingConfiguration | undefined>;
+      queuing?: Optional<QueuingConfiguration>;
       type: pulumi.Input<string>;
     }
     interface LimitedPriorityLevelConfiguration {
-      borrowingLimitPercent?: pulumi.Input<number | undefined>;
-      lendablePercent?: pulumi.Input<number | undefined>;
-      limitResponse?: pulumi.Input<input.flowcontrol.v1beta3.LimitResponse | undefined>;
-      nominalConcurrencyShares?: pulumi.Input<number | undefined>;
+      borrowingLimitPercent?: Optional<number>;
+      lendablePercent?: Optional<number>;
+      limitResponse?: Optional<LimitResponse>;
+      nominalConcurrencyShares?: Optional<number>;
     }
     interface NonResourcePolicyRule {
       nonResourceURLs: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface PolicyRulesWithSubjects {
-      nonResourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta3.NonResourcePolicyRule>[] | undefined>;
-      resourceRules?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta3.ResourcePolicyRule>[] | undefined>;
-      subjects: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta3.Subject>[]>;
+      nonResourceRules?: OptionalList<NonResourcePolicyRule>;
+      resourceRules?: OptionalList<ResourcePolicyRule>;
+      subjects: pulumi.Input<pulumi.Input<Subject>[]>;
     }
     interface PriorityLevelConfiguration {
-      apiVersion?: pulumi.Input<"flowcontrol.apiserver.k8s.io/v1beta3" | undefined>;
-      kind?: pulumi.Input<"PriorityLevelConfiguration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.flowcontrol.v1beta3.PriorityLevelConfigurationSpec | undefined>;
-      status?: pulumi.Input<input.flowcontrol.v1beta3.PriorityLevelConfigurationStatus | undefined>;
+      apiVersion?: Optional<"flowcontrol.apiserver.k8s.io/v1beta3">;
+      kind?: Optional<"PriorityLevelConfiguration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PriorityLevelConfigurationSpec>;
+      status?: Optional<PriorityLevelConfigurationStatus>;
     }
     interface PriorityLevelConfigurationCondition {
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
-      status?: pulumi.Input<string | undefined>;
-      type?: pulumi.Input<string | undefined>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
+      status?: Optional<string>;
+      type?: Optional<string>;
     }
     interface PriorityLevelConfigurationReference {
       name: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationSpec {
-      exempt?: pulumi.Input<input.flowcontrol.v1beta3.ExemptPriorityLevelConfiguration | undefined>;
-      limited?: pulumi.Input<input.flowcontrol.v1beta3.LimitedPriorityLevelConfiguration | undefined>;
+      exempt?: Optional<ExemptPriorityLevelConfiguration>;
+      limited?: Optional<LimitedPriorityLevelConfiguration>;
       type: pulumi.Input<string>;
     }
     interface PriorityLevelConfigurationStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.flowcontrol.v1beta3.PriorityLevelConfigurationCondition>[] | undefined>;
+      conditions?: OptionalList<PriorityLevelConfigurationCondition>;
     }
     interface QueuingConfiguration {
-      handSize?: pulumi.Input<number | undefined>;
-      queueLengthLimit?: pulumi.Input<number | undefined>;
-      queues?: pulumi.Input<number | undefined>;
+      handSize?: Optional<number>;
+      queueLengthLimit?: Optional<number>;
+      queues?: Optional<number>;
     }
     interface ResourcePolicyRule {
       apiGroups: pulumi.Input<pulumi.Input<string>[]>;
-      clusterScope?: pulumi.Input<boolean | undefined>;
-      namespaces?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      clusterScope?: Optional<boolean>;
+      namespaces?: OptionalList<string>;
       resources: pulumi.Input<pulumi.Input<string>[]>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
@@ -4280,10 +4284,10 @@ export declare namespace input {
       namespace: pulumi.Input<string>;
     }
     interface Subject {
-      group?: pulumi.Input<input.flowcontrol.v1beta3.GroupSubject | undefined>;
+      group?: Optional<GroupSubject>;
       kind: pulumi.Input<string>;
-      serviceAccount?: pulumi.Input<input.flowcontrol.v1beta3.ServiceAccountSubject | undefined>;
-      user?: pulumi.Input<input.flowcontrol.v1beta3.UserSubject | undefined>;
+      serviceAccount?: Optional<ServiceAccountSubject>;
+      user?: Optional<UserSubject>;
     }
     interface UserSubject {
       name: pulumi.Input<string>;
@@ -4291,22 +4295,22 @@ export declare namespace input {
   }
   namespace lifecycle.v1alpha1 {
     interface Eviction {
-      apiVersion?: pulumi.Input<"lifecycle.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"Eviction" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.lifecycle.v1alpha1.EvictionSpec>;
-      status?: pulumi.Input<input.lifecycle.v1alpha1.EvictionStatus | undefined>;
+      apiVersion?: Optional<"lifecycle.k8s.io/v1alpha1">;
+      kind?: Optional<"Eviction">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<EvictionSpec>;
+      status?: Optional<EvictionStatus>;
     }
     interface EvictionPodReference {
       name: pulumi.Input<string>;
       uid: pulumi.Input<string>;
     }
     interface EvictionRequest {
-      apiVersion?: pulumi.Input<"lifecycle.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"EvictionRequest" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.lifecycle.v1alpha1.EvictionRequestSpec>;
-      status?: pulumi.Input<input.lifecycle.v1alpha1.EvictionRequestStatus | undefined>;
+      apiVersion?: Optional<"lifecycle.k8s.io/v1alpha1">;
+      kind?: Optional<"EvictionRequest">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<EvictionRequestSpec>;
+      status?: Optional<EvictionRequestStatus>;
     }
     interface EvictionRequestPodReference {
       name: pulumi.Input<string>;
@@ -4315,39 +4319,39 @@ export declare namespace input {
     interface EvictionRequestSpec {
       intent: pulumi.Input<string>;
       requester: pulumi.Input<string>;
-      target: pulumi.Input<input.lifecycle.v1alpha1.EvictionRequestTarget>;
+      target: pulumi.Input<EvictionRequestTarget>;
     }
     interface EvictionRequestStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      observedGeneration?: Optional<number>;
     }
     interface EvictionRequestTarget {
-      pod?: pulumi.Input<input.lifecycle.v1alpha1.EvictionRequestPodReference | undefined>;
+      pod?: Optional<EvictionRequestPodReference>;
     }
     interface EvictionSpec {
-      target: pulumi.Input<input.lifecycle.v1alpha1.EvictionTarget>;
+      target: pulumi.Input<EvictionTarget>;
     }
     interface EvictionStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      observedGeneration?: pulumi.Input<number | undefined>;
-      requesters?: pulumi.Input<pulumi.Input<input.lifecycle.v1alpha1.Requester>[] | undefined>;
-      responders?: pulumi.Input<pulumi.Input<input.lifecycle.v1alpha1.ResponderStatus>[] | undefined>;
-      targetResponders?: pulumi.Input<pulumi.Input<input.lifecycle.v1alpha1.TargetResponder>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      observedGeneration?: Optional<number>;
+      requesters?: OptionalList<Requester>;
+      responders?: OptionalList<ResponderStatus>;
+      targetResponders?: OptionalList<TargetResponder>;
     }
     interface EvictionTarget {
-      pod?: pulumi.Input<input.lifecycle.v1alpha1.EvictionPodReference | undefined>;
+      pod?: Optional<EvictionPodReference>;
     }
     interface Requester {
       intent: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface ResponderStatus {
-      completionTime?: pulumi.Input<string | undefined>;
-      expectedCompletionTime?: pulumi.Input<string | undefined>;
-      heartbeatTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
+      completionTime?: Optional<string>;
+      expectedCompletionTime?: Optional<string>;
+      heartbeatTime?: Optional<string>;
+      message?: Optional<string>;
       name: pulumi.Input<string>;
-      startTime?: pulumi.Input<string | undefined>;
+      startTime?: Optional<string>;
     }
     interface TargetResponder {
       name: pulumi.Input<string>;
@@ -4359,7 +4363,7 @@ export declare namespace input {
     interface Condition {
       lastTransitionTime: pulumi.Input<string>;
       message: pulumi.Input<string>;
-      observedGeneration?: pulumi.Input<number | undefined>;
+      observedGeneration?: Optional<number>;
       reason: pulumi.Input<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
@@ -4369,45 +4373,45 @@ export declare namespace input {
       resource: pulumi.Input<string>;
     }
     interface LabelSelector {
-      matchExpressions?: pulumi.Input<pulumi.Input<input.meta.v1.LabelSelectorRequirement>[] | undefined>;
-      matchLabels?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      matchExpressions?: OptionalList<LabelSelectorRequirement>;
+      matchLabels?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface LabelSelectorRequirement {
       key: pulumi.Input<string>;
       operator: pulumi.Input<string>;
-      values?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      values?: OptionalList<string>;
     }
     interface ManagedFieldsEntry {
-      apiVersion?: pulumi.Input<string | undefined>;
-      fieldsType?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
+      fieldsType?: Optional<string>;
       fieldsV1?: any | undefined;
-      manager?: pulumi.Input<string | undefined>;
-      operation?: pulumi.Input<string | undefined>;
-      subresource?: pulumi.Input<string | undefined>;
-      time?: pulumi.Input<string | undefined>;
+      manager?: Optional<string>;
+      operation?: Optional<string>;
+      subresource?: Optional<string>;
+      time?: Optional<string>;
     }
     interface ObjectMeta {
-      annotations?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      clusterName?: pulumi.Input<string | undefined>;
-      creationTimestamp?: pulumi.Input<string | undefined>;
-      deletionGracePeriodSeconds?: pulumi.Input<number | undefined>;
-      deletionTimestamp?: pulumi.Input<string | undefined>;
-      finalizers?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      generateName?: pulumi.Input<string | undefined>;
-      generation?: pulumi.Input<number | undefined>;
-      labels?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      managedFields?: pulumi.Input<pulumi.Input<input.meta.v1.ManagedFieldsEntry>[] | undefined>;
-      name?: pulumi.Input<string | undefined>;
-      namespace?: pulumi.Input<string | undefined>;
-      ownerReferences?: pulumi.Input<pulumi.Input<input.meta.v1.OwnerReference>[] | undefined>;
-      resourceVersion?: pulumi.Input<string | undefined>;
-      selfLink?: pulumi.Input<string | undefined>;
-      uid?: pulumi.Input<string | undefined>;
+      annotations?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      clusterName?: Optional<string>;
+      creationTimestamp?: Optional<string>;
+      deletionGracePeriodSeconds?: Optional<number>;
+      deletionTimestamp?: Optional<string>;
+      finalizers?: OptionalList<string>;
+      generateName?: Optional<string>;
+      generation?: Optional<number>;
+      labels?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      managedFields?: OptionalList<ManagedFieldsEntry>;
+      name?: Optional<string>;
+      namespace?: Optional<string>;
+      ownerReferences?: OptionalList<OwnerReference>;
+      resourceVersion?: Optional<string>;
+      selfLink?: Optional<string>;
+      uid?: Optional<string>;
     }
     interface OwnerReference {
       apiVersion: pulumi.Input<string>;
-      blockOwnerDeletion?: pulumi.Input<boolean | undefined>;
-      controller?: pulumi.Input<boolean | undefined>;
+      blockOwnerDeletion?: Optional<boolean>;
+      controller?: Optional<boolean>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
       uid: pulumi.Input<string>;
@@ -4415,342 +4419,342 @@ export declare namespace input {
   }
   namespace networking.v1 {
     interface HTTPIngressPath {
-      backend: pulumi.Input<input.networking.v1.IngressBackend>;
-      path?: pulumi.Input<string | undefined>;
+      backend: pulumi.Input<IngressBackend>;
+      path?: Optional<string>;
       pathType: pulumi.Input<string>;
     }
     interface HTTPIngressRuleValue {
-      paths: pulumi.Input<pulumi.Input<input.networking.v1.HTTPIngressPath>[]>;
+      paths: pulumi.Input<pulumi.Input<HTTPIngressPath>[]>;
     }
     interface IPAddress {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"IPAddress" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.networking.v1.IPAddressSpec>;
+      apiVersion?: Optional<"networking.k8s.io/v1">;
+      kind?: Optional<"IPAddress">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<IPAddressSpec>;
     }
     interface IPAddressSpec {
-      parentRef: pulumi.Input<input.networking.v1.ParentReference>;
+      parentRef: pulumi.Input<ParentReference>;
     }
     interface IPBlock {
       cidr: pulumi.Input<string>;
-      except?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      except?: OptionalList<string>;
     }
     interface Ingress {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"Ingress" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1.IngressSpec | undefined>;
-      status?: pulumi.Input<input.networking.v1.IngressStatus | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1">;
+      kind?: Optional<"Ingress">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<IngressSpec>;
+      status?: Optional<IngressStatus>;
     }
     interface IngressBackend {
-      resource?: pulumi.Input<input.core.v1.TypedLocalObjectReference | undefined>;
-      service?: pulumi.Input<input.networking.v1.IngressServiceBackend | undefined>;
+      resource?: Optional<core.v1.TypedLocalObjectReference>;
+      service?: Optional<IngressServiceBackend>;
     }
     interface IngressClass {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"IngressClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1.IngressClassSpec | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1">;
+      kind?: Optional<"IngressClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<IngressClassSpec>;
     }
     interface IngressClassParametersReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
-      scope?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
+      scope?: Optional<string>;
     }
     interface IngressClassSpec {
-      controller?: pulumi.Input<string | undefined>;
-      parameters?: pulumi.Input<input.networking.v1.IngressClassParametersReference | undefined>;
+      controller?: Optional<string>;
+      parameters?: Optional<IngressClassParametersReference>;
     }
     interface IngressLoadBalancerIngress {
-      hostname?: pulumi.Input<string | undefined>;
-      ip?: pulumi.Input<string | undefined>;
-      ports?: pulumi.Input<pulumi.Input<input.networking.v1.IngressPortStatus>[] | undefined>;
+      hostname?: Optional<string>;
+      ip?: Optional<string>;
+      ports?: OptionalList<IngressPortStatus>;
     }
     interface IngressLoadBalancerStatus {
-      ingress?: pulumi.Input<pulumi.Input<input.networking.v1.IngressLoadBalancerIngress>[] | undefined>;
+      ingress?: OptionalList<IngressLoadBalancerIngress>;
     }
     interface IngressPortStatus {
-      error?: pulumi.Input<string | undefined>;
+      error?: Optional<string>;
       port: pulumi.Input<number>;
       protocol: pulumi.Input<string>;
     }
     interface IngressRule {
-      host?: pulumi.Input<string | undefined>;
-      http?: pulumi.Input<input.networking.v1.HTTPIngressRuleValue | undefined>;
+      host?: Optional<string>;
+      http?: Optional<HTTPIngressRuleValue>;
     }
     interface IngressServiceBackend {
       name: pulumi.Input<string>;
-      port?: pulumi.Input<input.networking.v1.ServiceBackendPort | undefined>;
+      port?: Optional<ServiceBackendPort>;
     }
     interface IngressSpec {
-      defaultBackend?: pulumi.Input<input.networking.v1.IngressBackend | undefined>;
-      ingressClassName?: pulumi.Input<string | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.networking.v1.IngressRule>[] | undefined>;
-      tls?: pulumi.Input<pulumi.Input<input.networking.v1.IngressTLS>[] | undefined>;
+      defaultBackend?: Optional<IngressBackend>;
+      ingressClassName?: Optional<string>;
+      rules?: OptionalList<IngressRule>;
+      tls?: OptionalList<IngressTLS>;
     }
     interface IngressStatus {
-      loadBalancer?: pulumi.Input<input.networking.v1.IngressLoadBalancerStatus | undefined>;
+      loadBalancer?: Optional<IngressLoadBalancerStatus>;
     }
     interface IngressTLS {
-      hosts?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      secretName?: pulumi.Input<string | undefined>;
+      hosts?: OptionalList<string>;
+      secretName?: Optional<string>;
     }
     interface NetworkPolicy {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"NetworkPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1.NetworkPolicySpec | undefined>;
-      status?: pulumi.Input<input.networking.v1.NetworkPolicyStatus | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1">;
+      kind?: Optional<"NetworkPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<NetworkPolicySpec>;
+      status?: Optional<NetworkPolicyStatus>;
     }
     interface NetworkPolicyEgressRule {
-      ports?: pulumi.Input<pulumi.Input<input.networking.v1.NetworkPolicyPort>[] | undefined>;
-      to?: pulumi.Input<pulumi.Input<input.networking.v1.NetworkPolicyPeer>[] | undefined>;
+      ports?: OptionalList<NetworkPolicyPort>;
+      to?: OptionalList<NetworkPolicyPeer>;
     }
     interface NetworkPolicyIngressRule {
-      from?: pulumi.Input<pulumi.Input<input.networking.v1.NetworkPolicyPeer>[] | undefined>;
-      ports?: pulumi.Input<pulumi.Input<input.networking.v1.NetworkPolicyPort>[] | undefined>;
+      from?: OptionalList<NetworkPolicyPeer>;
+      ports?: OptionalList<NetworkPolicyPort>;
     }
     interface NetworkPolicyPeer {
-      ipBlock?: pulumi.Input<input.networking.v1.IPBlock | undefined>;
-      namespaceSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      podSelector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      ipBlock?: Optional<IPBlock>;
+      namespaceSelector?: Optional<meta.v1.LabelSelector>;
+      podSelector?: Optional<meta.v1.LabelSelector>;
     }
     interface NetworkPolicyPort {
-      endPort?: pulumi.Input<number | undefined>;
+      endPort?: Optional<number>;
       port?: pulumi.Input<number | string | undefined>;
-      protocol?: pulumi.Input<string | undefined>;
+      protocol?: Optional<string>;
     }
     interface NetworkPolicySpec {
-      egress?: pulumi.Input<pulumi.Input<input.networking.v1.NetworkPolicyEgressRule>[] | undefined>;
-      ingress?: pulumi.Input<pulumi.Input<input.networking.v1.NetworkPolicyIngressRule>[] | undefined>;
-      podSelector: pulumi.Input<input.meta.v1.LabelSelector>;
-      policyTypes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      egress?: OptionalList<NetworkPolicyEgressRule>;
+      ingress?: OptionalList<NetworkPolicyIngressRule>;
+      podSelector: pulumi.Input<meta.v1.LabelSelector>;
+      policyTypes?: OptionalList<string>;
     }
     interface NetworkPolicyStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
     }
     interface ParentReference {
-      group?: pulumi.Input<string | undefined>;
+      group?: Optional<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
       resource: pulumi.Input<string>;
     }
     interface ServiceBackendPort {
-      name?: pulumi.Input<string | undefined>;
-      number?: pulumi.Input<number | undefined>;
+      name?: Optional<string>;
+      number?: Optional<number>;
     }
     interface ServiceCIDR {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ServiceCIDR" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1.ServiceCIDRSpec | undefined>;
-      status?: pulumi.Input<input.networking.v1.ServiceCIDRStatus | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1">;
+      kind?: Optional<"ServiceCIDR">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ServiceCIDRSpec>;
+      status?: Optional<ServiceCIDRStatus>;
     }
     interface ServiceCIDRSpec {
-      cidrs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      cidrs?: OptionalList<string>;
     }
     interface ServiceCIDRStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
     }
   }
   namespace networking.v1alpha1 {
     interface ClusterCIDR {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ClusterCIDR" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1alpha1.ClusterCIDRSpec | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1alpha1">;
+      kind?: Optional<"ClusterCIDR">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ClusterCIDRSpec>;
     }
     interface ClusterCIDRSpec {
-      ipv4?: pulumi.Input<string | undefined>;
-      ipv6?: pulumi.Input<string | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      ipv4?: Optional<string>;
+      ipv6?: Optional<string>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
       perNodeHostBits: pulumi.Input<number>;
     }
     interface IPAddress {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"IPAddress" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1alpha1.IPAddressSpec | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1alpha1">;
+      kind?: Optional<"IPAddress">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<IPAddressSpec>;
     }
     interface IPAddressSpec {
-      parentRef: pulumi.Input<input.networking.v1alpha1.ParentReference>;
+      parentRef: pulumi.Input<ParentReference>;
     }
     interface ParentReference {
-      group?: pulumi.Input<string | undefined>;
+      group?: Optional<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
       resource: pulumi.Input<string>;
-      uid?: pulumi.Input<string | undefined>;
+      uid?: Optional<string>;
     }
     interface ServiceCIDR {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ServiceCIDR" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1alpha1.ServiceCIDRSpec | undefined>;
-      status?: pulumi.Input<input.networking.v1alpha1.ServiceCIDRStatus | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1alpha1">;
+      kind?: Optional<"ServiceCIDR">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ServiceCIDRSpec>;
+      status?: Optional<ServiceCIDRStatus>;
     }
     interface ServiceCIDRSpec {
-      cidrs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      cidrs?: OptionalList<string>;
     }
     interface ServiceCIDRStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
     }
   }
   namespace networking.v1beta1 {
     interface HTTPIngressPath {
-      backend: pulumi.Input<input.networking.v1beta1.IngressBackend>;
-      path?: pulumi.Input<string | undefined>;
-      pathType?: pulumi.Input<string | undefined>;
+      backend: pulumi.Input<IngressBackend>;
+      path?: Optional<string>;
+      pathType?: Optional<string>;
     }
     interface HTTPIngressRuleValue {
-      paths: pulumi.Input<pulumi.Input<input.networking.v1beta1.HTTPIngressPath>[]>;
+      paths: pulumi.Input<pulumi.Input<HTTPIngressPath>[]>;
     }
     interface IPAddress {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"IPAddress" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.networking.v1beta1.IPAddressSpec>;
+      apiVersion?: Optional<"networking.k8s.io/v1beta1">;
+      kind?: Optional<"IPAddress">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<IPAddressSpec>;
     }
     interface IPAddressSpec {
-      parentRef: pulumi.Input<input.networking.v1beta1.ParentReference>;
+      parentRef: pulumi.Input<ParentReference>;
     }
     interface Ingress {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"Ingress" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1beta1.IngressSpec | undefined>;
-      status?: pulumi.Input<input.networking.v1beta1.IngressStatus | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1beta1">;
+      kind?: Optional<"Ingress">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<IngressSpec>;
+      status?: Optional<IngressStatus>;
     }
     interface IngressBackend {
-      resource?: pulumi.Input<input.core.v1.TypedLocalObjectReference | undefined>;
+      resource?: Optional<core.v1.TypedLocalObjectReference>;
       serviceName: pulumi.Input<string>;
       servicePort: pulumi.Input<number | string>;
     }
     interface IngressClass {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"IngressClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1beta1.IngressClassSpec | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1beta1">;
+      kind?: Optional<"IngressClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<IngressClassSpec>;
     }
     interface IngressClassSpec {
-      controller?: pulumi.Input<string | undefined>;
-      parameters?: pulumi.Input<input.core.v1.TypedLocalObjectReference | undefined>;
+      controller?: Optional<string>;
+      parameters?: Optional<core.v1.TypedLocalObjectReference>;
     }
     interface IngressRule {
-      host?: pulumi.Input<string | undefined>;
-      http?: pulumi.Input<input.networking.v1beta1.HTTPIngressRuleValue | undefined>;
+      host?: Optional<string>;
+      http?: Optional<HTTPIngressRuleValue>;
     }
     interface IngressSpec {
-      backend?: pulumi.Input<input.networking.v1beta1.IngressBackend | undefined>;
-      ingressClassName?: pulumi.Input<string | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.networking.v1beta1.IngressRule>[] | undefined>;
-      tls?: pulumi.Input<pulumi.Input<input.networking.v1beta1.IngressTLS>[] | undefined>;
+      backend?: Optional<IngressBackend>;
+      ingressClassName?: Optional<string>;
+      rules?: OptionalList<IngressRule>;
+      tls?: OptionalList<IngressTLS>;
     }
     interface IngressStatus {
-      loadBalancer?: pulumi.Input<input.core.v1.LoadBalancerStatus | undefined>;
+      loadBalancer?: Optional<core.v1.LoadBalancerStatus>;
     }
     interface IngressTLS {
-      hosts?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      secretName?: pulumi.Input<string | undefined>;
+      hosts?: OptionalList<string>;
+      secretName?: Optional<string>;
     }
     interface ParentReference {
-      group?: pulumi.Input<string | undefined>;
+      group?: Optional<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
       resource: pulumi.Input<string>;
     }
     interface ServiceCIDR {
-      apiVersion?: pulumi.Input<"networking.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ServiceCIDR" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.networking.v1beta1.ServiceCIDRSpec | undefined>;
-      status?: pulumi.Input<input.networking.v1beta1.ServiceCIDRStatus | undefined>;
+      apiVersion?: Optional<"networking.k8s.io/v1beta1">;
+      kind?: Optional<"ServiceCIDR">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<ServiceCIDRSpec>;
+      status?: Optional<ServiceCIDRStatus>;
     }
     interface ServiceCIDRSpec {
-      cidrs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      cidrs?: OptionalList<string>;
     }
     interface ServiceCIDRStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
     }
   }
   namespace node.v1 {
     interface Overhead {
-      podFixed?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      podFixed?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface RuntimeClass {
-      apiVersion?: pulumi.Input<"node.k8s.io/v1" | undefined>;
+      apiVersion?: Optional<"node.k8s.io/v1">;
       handler: pulumi.Input<string>;
-      kind?: pulumi.Input<"RuntimeClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      overhead?: pulumi.Input<input.node.v1.Overhead | undefined>;
-      scheduling?: pulumi.Input<input.node.v1.Scheduling | undefined>;
+      kind?: Optional<"RuntimeClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      overhead?: Optional<Overhead>;
+      scheduling?: Optional<Scheduling>;
     }
     interface Scheduling {
-      nodeSelector?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.core.v1.Toleration>[] | undefined>;
+      nodeSelector?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      tolerations?: OptionalList<core.v1.Toleration>;
     }
   }
   namespace node.v1alpha1 {
     interface Overhead {
-      podFixed?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      podFixed?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface RuntimeClass {
-      apiVersion?: pulumi.Input<"node.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"RuntimeClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.node.v1alpha1.RuntimeClassSpec>;
+      apiVersion?: Optional<"node.k8s.io/v1alpha1">;
+      kind?: Optional<"RuntimeClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<RuntimeClassSpec>;
     }
     interface RuntimeClassSpec {
-      overhead?: pulumi.Input<input.node.v1alpha1.Overhead | undefined>;
+      overhead?: Optional<Overhead>;
       runtimeHandler: pulumi.Input<string>;
-      scheduling?: pulumi.Input<input.node.v1alpha1.Scheduling | undefined>;
+      scheduling?: Optional<Scheduling>;
     }
     interface Scheduling {
-      nodeSelector?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.core.v1.Toleration>[] | undefined>;
+      nodeSelector?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      tolerations?: OptionalList<core.v1.Toleration>;
     }
   }
   namespace node.v1beta1 {
     interface Overhead {
-      podFixed?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      podFixed?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface RuntimeClass {
-      apiVersion?: pulumi.Input<"node.k8s.io/v1beta1" | undefined>;
+      apiVersion?: Optional<"node.k8s.io/v1beta1">;
       handler: pulumi.Input<string>;
-      kind?: pulumi.Input<"RuntimeClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      overhead?: pulumi.Input<input.node.v1beta1.Overhead | undefined>;
-      scheduling?: pulumi.Input<input.node.v1beta1.Scheduling | undefined>;
+      kind?: Optional<"RuntimeClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      overhead?: Optional<Overhead>;
+      scheduling?: Optional<Scheduling>;
     }
     interface Scheduling {
-      nodeSelector?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.core.v1.Toleration>[] | undefined>;
+      nodeSelector?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      tolerations?: OptionalList<core.v1.Toleration>;
     }
   }
   namespace policy.v1 {
     interface PodDisruptionBudget {
-      apiVersion?: pulumi.Input<"policy/v1" | undefined>;
-      kind?: pulumi.Input<"PodDisruptionBudget" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.policy.v1.PodDisruptionBudgetSpec | undefined>;
-      status?: pulumi.Input<input.policy.v1.PodDisruptionBudgetStatus | undefined>;
+      apiVersion?: Optional<"policy/v1">;
+      kind?: Optional<"PodDisruptionBudget">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PodDisruptionBudgetSpec>;
+      status?: Optional<PodDisruptionBudgetStatus>;
     }
     interface PodDisruptionBudgetSpec {
       maxUnavailable?: pulumi.Input<number | string | undefined>;
       minAvailable?: pulumi.Input<number | string | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      unhealthyPodEvictionPolicy?: pulumi.Input<string | undefined>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      unhealthyPodEvictionPolicy?: Optional<string>;
     }
     interface PodDisruptionBudgetStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
       currentHealthy: pulumi.Input<number>;
       desiredHealthy: pulumi.Input<number>;
-      disruptedPods?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      disruptedPods?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       disruptionsAllowed: pulumi.Input<number>;
       expectedPods: pulumi.Input<number>;
-      observedGeneration?: pulumi.Input<number | undefined>;
+      observedGeneration?: Optional<number>;
     }
   }
   namespace policy.v1beta1 {
@@ -4761,12 +4765,12 @@ export declare namespace input {
       driver: pulumi.Input<string>;
     }
     interface AllowedHostPath {
-      pathPrefix?: pulumi.Input<string | undefined>;
-      readOnly?: pulumi.Input<boolean | undefined>;
+      pathPrefix?: Optional<string>;
+      readOnly?: Optional<boolean>;
     }
     interface FSGroupStrategyOptions {
-      ranges?: pulumi.Input<pulumi.Input<input.policy.v1beta1.IDRange>[] | undefined>;
-      rule?: pulumi.Input<string | undefined>;
+      ranges?: OptionalList<IDRange>;
+      rule?: Optional<string>;
     }
     interface HostPortRange {
       max: pulumi.Input<number>;
@@ -4777,165 +4781,165 @@ export declare namespace input {
       min: pulumi.Input<number>;
     }
     interface PodDisruptionBudget {
-      apiVersion?: pulumi.Input<"policy/v1beta1" | undefined>;
-      kind?: pulumi.Input<"PodDisruptionBudget" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.policy.v1beta1.PodDisruptionBudgetSpec | undefined>;
-      status?: pulumi.Input<input.policy.v1beta1.PodDisruptionBudgetStatus | undefined>;
+      apiVersion?: Optional<"policy/v1beta1">;
+      kind?: Optional<"PodDisruptionBudget">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PodDisruptionBudgetSpec>;
+      status?: Optional<PodDisruptionBudgetStatus>;
     }
     interface PodDisruptionBudgetSpec {
       maxUnavailable?: pulumi.Input<number | string | undefined>;
       minAvailable?: pulumi.Input<number | string | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      selector?: Optional<meta.v1.LabelSelector>;
     }
     interface PodDisruptionBudgetStatus {
       currentHealthy: pulumi.Input<number>;
       desiredHealthy: pulumi.Input<number>;
-      disruptedPods?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      disruptedPods?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       disruptionsAllowed: pulumi.Input<number>;
       expectedPods: pulumi.Input<number>;
-      observedGeneration?: pulumi.Input<number | undefined>;
+      observedGeneration?: Optional<number>;
     }
     interface PodSecurityPolicy {
-      apiVersion?: pulumi.Input<"policy/v1beta1" | undefined>;
-      kind?: pulumi.Input<"PodSecurityPolicy" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.policy.v1beta1.PodSecurityPolicySpec | undefined>;
+      apiVersion?: Optional<"policy/v1beta1">;
+      kind?: Optional<"PodSecurityPolicy">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PodSecurityPolicySpec>;
     }
     interface PodSecurityPolicySpec {
-      allowPrivilegeEscalation?: pulumi.Input<boolean | undefined>;
-      allowedCSIDrivers?: pulumi.Input<pulumi.Input<input.policy.v1beta1.AllowedCSIDriver>[] | undefined>;
-      allowedCapabilities?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      allowedFlexVolumes?: pulumi.Input<pulumi.Input<input.policy.v1beta1.AllowedFlexVolume>[] | undefined>;
-      allowedHostPaths?: pulumi.Input<pulumi.Input<input.policy.v1beta1.AllowedHostPath>[] | undefined>;
-      allowedProcMountTypes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      allowedUnsafeSysctls?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      defaultAddCapabilities?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      defaultAllowPrivilegeEscalation?: pulumi.Input<boolean | undefined>;
-      forbiddenSysctls?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      fsGroup: pulumi.Input<input.policy.v1beta1.FSGroupStrategyOptions>;
-      hostIPC?: pulumi.Input<boolean | undefined>;
-      hostNetwork?: pulumi.Input<boolean | undefined>;
-      hostPID?: pulumi.Input<boolean | undefined>;
-      hostPorts?: pulumi.Input<pulumi.Input<input.policy.v1beta1.HostPortRange>[] | undefined>;
-      privileged?: pulumi.Input<boolean | undefined>;
-      readOnlyRootFilesystem?: pulumi.Input<boolean | undefined>;
-      requiredDropCapabilities?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      runAsGroup?: pulumi.Input<input.policy.v1beta1.RunAsGroupStrategyOptions | undefined>;
-      runAsUser: pulumi.Input<input.policy.v1beta1.RunAsUserStrategyOptions>;
-      runtimeClass?: pulumi.Input<input.policy.v1beta1.RuntimeClassStrategyOptions | undefined>;
-      seLinux: pulumi.Input<input.policy.v1beta1.SELinuxStrategyOptions>;
-      supplementalGroups: pulumi.Input<input.policy.v1beta1.SupplementalGroupsStrategyOptions>;
-      volumes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      allowPrivilegeEscalation?: Optional<boolean>;
+      allowedCSIDrivers?: OptionalList<AllowedCSIDriver>;
+      allowedCapabilities?: OptionalList<string>;
+      allowedFlexVolumes?: OptionalList<AllowedFlexVolume>;
+      allowedHostPaths?: OptionalList<AllowedHostPath>;
+      allowedProcMountTypes?: OptionalList<string>;
+      allowedUnsafeSysctls?: OptionalList<string>;
+      defaultAddCapabilities?: OptionalList<string>;
+      defaultAllowPrivilegeEscalation?: Optional<boolean>;
+      forbiddenSysctls?: OptionalList<string>;
+      fsGroup: pulumi.Input<FSGroupStrategyOptions>;
+      hostIPC?: Optional<boolean>;
+      hostNetwork?: Optional<boolean>;
+      hostPID?: Optional<boolean>;
+      hostPorts?: OptionalList<HostPortRange>;
+      privileged?: Optional<boolean>;
+      readOnlyRootFilesystem?: Optional<boolean>;
+      requiredDropCapabilities?: OptionalList<string>;
+      runAsGroup?: Optional<RunAsGroupStrategyOptions>;
+      runAsUser: pulumi.Input<RunAsUserStrategyOptions>;
+      runtimeClass?: Optional<RuntimeClassStrategyOptions>;
+      seLinux: pulumi.Input<SELinuxStrategyOptions>;
+      supplementalGroups: pulumi.Input<SupplementalGroupsStrategyOptions>;
+      volumes?: OptionalList<string>;
     }
     interface RunAsGroupStrategyOptions {
-      ranges?: pulumi.Input<pulumi.Input<input.policy.v1beta1.IDRange>[] | undefined>;
+      ranges?: OptionalList<IDRange>;
       rule: pulumi.Input<string>;
     }
     interface RunAsUserStrategyOptions {
-      ranges?: pulumi.Input<pulumi.Input<input.policy.v1beta1.IDRange>[] | undefined>;
+      ranges?: OptionalList<IDRange>;
       rule: pulumi.Input<string>;
     }
     interface RuntimeClassStrategyOptions {
       allowedRuntimeClassNames: pulumi.Input<pulumi.Input<string>[]>;
-      defaultRuntimeClassName?: pulumi.Input<string | undefined>;
+      defaultRuntimeClassName?: Optional<string>;
     }
     interface SELinuxStrategyOptions {
       rule: pulumi.Input<string>;
-      seLinuxOptions?: pulumi.Input<input.core.v1.SELinuxOptions | undefined>;
+      seLinuxOptions?: Optional<core.v1.SELinuxOptions>;
     }
     interface SupplementalGroupsStrategyOptions {
-      ranges?: pulumi.Input<pulumi.Input<input.policy.v1beta1.IDRange>[] | undefined>;
-      rule?: pulumi.Input<string | undefined>;
+      ranges?: OptionalList<IDRange>;
+      rule?: Optional<string>;
     }
   }
   namespace rbac.v1 {
     interface AggregationRule {
-      clusterRoleSelectors?: pulumi.Input<pulumi.Input<input.meta.v1.LabelSelector>[] | undefined>;
+      clusterRoleSelectors?: OptionalList<meta.v1.LabelSelector>;
     }
     interface ClusterRole {
-      aggregationRule?: pulumi.Input<input.rbac.v1.AggregationRule | undefined>;
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ClusterRole" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.rbac.v1.PolicyRule>[] | undefined>;
+      aggregationRule?: Optional<AggregationRule>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1">;
+      kind?: Optional<"ClusterRole">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      rules?: OptionalList<PolicyRule>;
     }
     interface ClusterRoleBinding {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ClusterRoleBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      roleRef: pulumi.Input<input.rbac.v1.RoleRef>;
-      subjects?: pulumi.Input<pulumi.Input<input.rbac.v1.Subject>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1">;
+      kind?: Optional<"ClusterRoleBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      roleRef: pulumi.Input<RoleRef>;
+      subjects?: OptionalList<Subject>;
     }
     interface PolicyRule {
-      apiGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      nonResourceURLs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resourceNames?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resources?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      apiGroups?: OptionalList<string>;
+      nonResourceURLs?: OptionalList<string>;
+      resourceNames?: OptionalList<string>;
+      resources?: OptionalList<string>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface Role {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"Role" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.rbac.v1.PolicyRule>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1">;
+      kind?: Optional<"Role">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      rules?: OptionalList<PolicyRule>;
     }
     interface RoleBinding {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"RoleBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      roleRef: pulumi.Input<input.rbac.v1.RoleRef>;
-      subjects?: pulumi.Input<pulumi.Input<input.rbac.v1.Subject>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1">;
+      kind?: Optional<"RoleBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      roleRef: pulumi.Input<RoleRef>;
+      subjects?: OptionalList<Subject>;
     }
     interface RoleRef {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface Subject {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
     }
   }
   namespace rbac.v1alpha1 {
     interface AggregationRule {
-      clusterRoleSelectors?: pulumi.Input<pulumi.Input<input.meta.v1.LabelSelector>[] | undefined>;
+      clusterRoleSelectors?: OptionalList<meta.v1.LabelSelector>;
     }
     interface ClusterRole {
-      aggregationRule?: pulumi.Input<input.rbac.v1alpha1.AggregationRule | undefined>;
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ClusterRole" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.rbac.v1alpha1.PolicyRule>[] | undefined>;
+      aggregationRule?: Optional<AggregationRule>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1alpha1">;
+      kind?: Optional<"ClusterRole">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      rules?: OptionalList<PolicyRule>;
     }
     interface ClusterRoleBinding {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ClusterRoleBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      roleRef: pulumi.Input<input.rbac.v1alpha1.RoleRef>;
-      subjects?: pulumi.Input<pulumi.Input<input.rbac.v1alpha1.Subject>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1alpha1">;
+      kind?: Optional<"ClusterRoleBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      roleRef: pulumi.Input<RoleRef>;
+      subjects?: OptionalList<Subject>;
     }
     interface PolicyRule {
-      apiGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      nonResourceURLs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resourceNames?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resources?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      apiGroups?: OptionalList<string>;
+      nonResourceURLs?: OptionalList<string>;
+      resourceNames?: OptionalList<string>;
+      resources?: OptionalList<string>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface Role {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"Role" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.rbac.v1alpha1.PolicyRule>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1alpha1">;
+      kind?: Optional<"Role">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      rules?: OptionalList<PolicyRule>;
     }
     interface RoleBinding {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"RoleBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      roleRef: pulumi.Input<input.rbac.v1alpha1.RoleRef>;
-      subjects?: pulumi.Input<pulumi.Input<input.rbac.v1alpha1.Subject>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1alpha1">;
+      kind?: Optional<"RoleBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      roleRef: pulumi.Input<RoleRef>;
+      subjects?: OptionalList<Subject>;
     }
     interface RoleRef {
       apiGroup: pulumi.Input<string>;
@@ -4943,49 +4947,49 @@ export declare namespace input {
       name: pulumi.Input<string>;
     }
     interface Subject {
-      apiVersion?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
     }
   }
   namespace rbac.v1beta1 {
     interface AggregationRule {
-      clusterRoleSelectors?: pulumi.Input<pulumi.Input<input.meta.v1.LabelSelector>[] | undefined>;
+      clusterRoleSelectors?: OptionalList<meta.v1.LabelSelector>;
     }
     interface ClusterRole {
-      aggregationRule?: pulumi.Input<input.rbac.v1beta1.AggregationRule | undefined>;
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ClusterRole" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.rbac.v1beta1.PolicyRule>[] | undefined>;
+      aggregationRule?: Optional<AggregationRule>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1beta1">;
+      kind?: Optional<"ClusterRole">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      rules?: OptionalList<PolicyRule>;
     }
     interface ClusterRoleBinding {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ClusterRoleBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      roleRef: pulumi.Input<input.rbac.v1beta1.RoleRef>;
-      subjects?: pulumi.Input<pulumi.Input<input.rbac.v1beta1.Subject>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1beta1">;
+      kind?: Optional<"ClusterRoleBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      roleRef: pulumi.Input<RoleRef>;
+      subjects?: OptionalList<Subject>;
     }
     interface PolicyRule {
-      apiGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      nonResourceURLs?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resourceNames?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      resources?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      apiGroups?: OptionalList<string>;
+      nonResourceURLs?: OptionalList<string>;
+      resourceNames?: OptionalList<string>;
+      resources?: OptionalList<string>;
       verbs: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface Role {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"Role" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      rules?: pulumi.Input<pulumi.Input<input.rbac.v1beta1.PolicyRule>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1beta1">;
+      kind?: Optional<"Role">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      rules?: OptionalList<PolicyRule>;
     }
     interface RoleBinding {
-      apiVersion?: pulumi.Input<"rbac.authorization.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"RoleBinding" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      roleRef: pulumi.Input<input.rbac.v1beta1.RoleRef>;
-      subjects?: pulumi.Input<pulumi.Input<input.rbac.v1beta1.Subject>[] | undefined>;
+      apiVersion?: Optional<"rbac.authorization.k8s.io/v1beta1">;
+      kind?: Optional<"RoleBinding">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      roleRef: pulumi.Input<RoleRef>;
+      subjects?: OptionalList<Subject>;
     }
     interface RoleRef {
       apiGroup: pulumi.Input<string>;
@@ -4993,255 +4997,255 @@ export declare namespace input {
       name: pulumi.Input<string>;
     }
     interface Subject {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
     }
   }
   namespace resource.v1 {
     interface AllocatedDeviceStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
       data?: any | undefined;
       device: pulumi.Input<string>;
       driver: pulumi.Input<string>;
-      networkData?: pulumi.Input<input.resource.v1.NetworkDeviceData | undefined>;
+      networkData?: Optional<NetworkDeviceData>;
       pool: pulumi.Input<string>;
-      shareID?: pulumi.Input<string | undefined>;
+      shareID?: Optional<string>;
     }
     interface AllocationResult {
-      allocationTimestamp?: pulumi.Input<string | undefined>;
-      devices?: pulumi.Input<input.resource.v1.DeviceAllocationResult | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      allocationTimestamp?: Optional<string>;
+      devices?: Optional<DeviceAllocationResult>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
     }
     interface CELDeviceSelector {
       expression: pulumi.Input<string>;
     }
     interface CapacityRequestPolicy {
-      default?: pulumi.Input<string | undefined>;
-      validRange?: pulumi.Input<input.resource.v1.CapacityRequestPolicyRange | undefined>;
-      validValues?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      default?: Optional<string>;
+      validRange?: Optional<CapacityRequestPolicyRange>;
+      validValues?: OptionalList<string>;
     }
     interface CapacityRequestPolicyRange {
-      max?: pulumi.Input<string | undefined>;
+      max?: Optional<string>;
       min: pulumi.Input<string>;
-      step?: pulumi.Input<string | undefined>;
+      step?: Optional<string>;
     }
     interface CapacityRequirements {
-      requests?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      requests?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface Counter {
       value: pulumi.Input<string>;
     }
     interface CounterSet {
-      counters: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1.Counter>; }>;
+      counters: pulumi.Input<{ [key: string]: pulumi.Input<Counter>; }>;
       name: pulumi.Input<string>;
     }
     interface Device {
-      allNodes?: pulumi.Input<boolean | undefined>;
-      allowMultipleAllocations?: pulumi.Input<boolean | undefined>;
-      attributes?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1.DeviceAttribute>; } | undefined>;
-      bindingConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindingFailureConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindsToNode?: pulumi.Input<boolean | undefined>;
-      capacity?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1.DeviceCapacity>; } | undefined>;
-      consumesCounters?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceCounterConsumption>[] | undefined>;
+      allNodes?: Optional<boolean>;
+      allowMultipleAllocations?: Optional<boolean>;
+      attributes?: Optional<{ [key: string]: pulumi.Input<DeviceAttribute>; }>;
+      bindingConditions?: OptionalList<string>;
+      bindingFailureConditions?: OptionalList<string>;
+      bindsToNode?: Optional<boolean>;
+      capacity?: Optional<{ [key: string]: pulumi.Input<DeviceCapacity>; }>;
+      consumesCounters?: OptionalList<DeviceCounterConsumption>;
       name: pulumi.Input<string>;
-      nodeAllocatableResourceMappings?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1.NodeAllocatableResourceMapping>; } | undefined>;
-      nodeAllocatableResources?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1.NodeAllocatableResource>; } | undefined>;
-      nodeName?: pulumi.Input<string | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
-      taints?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceTaint>[] | undefined>;
+      nodeAllocatableResourceMappings?: Optional<{ [key: string]: pulumi.Input<NodeAllocatableResourceMapping>; }>;
+      nodeAllocatableResources?: Optional<{ [key: string]: pulumi.Input<NodeAllocatableResource>; }>;
+      nodeName?: Optional<string>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
+      taints?: OptionalList<DeviceTaint>;
     }
     interface DeviceAllocationConfiguration {
-      opaque?: pulumi.Input<input.resource.v1.OpaqueDeviceConfiguration | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
+      requests?: OptionalList<string>;
       source: pulumi.Input<string>;
     }
     interface DeviceAllocationResult {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceAllocationConfiguration>[] | undefined>;
-      results?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceRequestAllocationResult>[] | undefined>;
+      config?: OptionalList<DeviceAllocationConfiguration>;
+      results?: OptionalList<DeviceRequestAllocationResult>;
     }
     interface DeviceAttribute {
-      bool?: pulumi.Input<boolean | undefined>;
-      bools?: pulumi.Input<pulumi.Input<boolean>[] | undefined>;
-      int?: pulumi.Input<number | undefined>;
-      ints?: pulumi.Input<pulumi.Input<number>[] | undefined>;
-      string?: pulumi.Input<string | undefined>;
-      strings?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      version?: pulumi.Input<string | undefined>;
-      versions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      bool?: Optional<boolean>;
+      bools?: OptionalList<boolean>;
+      int?: Optional<number>;
+      ints?: OptionalList<number>;
+      string?: Optional<string>;
+      strings?: OptionalList<string>;
+      version?: Optional<string>;
+      versions?: OptionalList<string>;
     }
     interface DeviceCapacity {
-      requestPolicy?: pulumi.Input<input.resource.v1.CapacityRequestPolicy | undefined>;
+      requestPolicy?: Optional<CapacityRequestPolicy>;
       value: pulumi.Input<string>;
     }
     interface DeviceClaim {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceClaimConfiguration>[] | undefined>;
-      constraints?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceConstraint>[] | undefined>;
-      requests?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceRequest>[] | undefined>;
+      config?: OptionalList<DeviceClaimConfiguration>;
+      constraints?: OptionalList<DeviceConstraint>;
+      requests?: OptionalList<DeviceRequest>;
     }
     interface DeviceClaimConfiguration {
-      opaque?: pulumi.Input<input.resource.v1.OpaqueDeviceConfiguration | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
+      requests?: OptionalList<string>;
     }
     interface DeviceClass {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"DeviceClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1.DeviceClassSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1">;
+      kind?: Optional<"DeviceClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DeviceClassSpec>;
     }
     interface DeviceClassConfiguration {
-      opaque?: pulumi.Input<input.resource.v1.OpaqueDeviceConfiguration | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
     }
     interface DeviceClassSpec {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceClassConfiguration>[] | undefined>;
-      extendedResourceName?: pulumi.Input<string | undefined>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceSelector>[] | undefined>;
+      config?: OptionalList<DeviceClassConfiguration>;
+      extendedResourceName?: Optional<string>;
+      selectors?: OptionalList<DeviceSelector>;
     }
     interface DeviceConstraint {
-      distinctAttribute?: pulumi.Input<string | undefined>;
-      matchAttribute?: pulumi.Input<string | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      distinctAttribute?: Optional<string>;
+      matchAttribute?: Optional<string>;
+      requests?: OptionalList<string>;
     }
     interface DeviceCounterConsumption {
-      compatibilityGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      compatibilityGroups?: OptionalList<string>;
       counterSet: pulumi.Input<string>;
-      counters: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1.Counter>; }>;
+      counters: pulumi.Input<{ [key: string]: pulumi.Input<Counter>; }>;
     }
     interface DeviceDerivedAttribute {
       expression: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface DeviceRequest {
-      exactly?: pulumi.Input<input.resource.v1.ExactDeviceRequest | undefined>;
-      firstAvailable?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceSubRequest>[] | undefined>;
+      exactly?: Optional<ExactDeviceRequest>;
+      firstAvailable?: OptionalList<DeviceSubRequest>;
       name: pulumi.Input<string>;
     }
     interface DeviceRequestAllocationResult {
-      adminAccess?: pulumi.Input<boolean | undefined>;
-      bindingConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindingFailureConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      consumedCapacity?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      adminAccess?: Optional<boolean>;
+      bindingConditions?: OptionalList<string>;
+      bindingFailureConditions?: OptionalList<string>;
+      consumedCapacity?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       device: pulumi.Input<string>;
       driver: pulumi.Input<string>;
       pool: pulumi.Input<string>;
       request: pulumi.Input<string>;
-      shareID?: pulumi.Input<string | undefined>;
-      skipNodeOperations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceToleration>[] | undefined>;
+      shareID?: Optional<string>;
+      skipNodeOperations?: OptionalList<string>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface DeviceSelector {
-      cel?: pulumi.Input<input.resource.v1.CELDeviceSelector | undefined>;
+      cel?: Optional<CELDeviceSelector>;
     }
     interface DeviceSubRequest {
-      allocationMode?: pulumi.Input<string | undefined>;
-      capacity?: pulumi.Input<input.resource.v1.CapacityRequirements | undefined>;
-      count?: pulumi.Input<number | undefined>;
-      derivedAttributes?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceDerivedAttribute>[] | undefined>;
+      allocationMode?: Optional<string>;
+      capacity?: Optional<CapacityRequirements>;
+      count?: Optional<number>;
+      derivedAttributes?: OptionalList<DeviceDerivedAttribute>;
       deviceClassName: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceSelector>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceToleration>[] | undefined>;
+      selectors?: OptionalList<DeviceSelector>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface DeviceTaint {
       effect: pulumi.Input<string>;
       key: pulumi.Input<string>;
-      timeAdded?: pulumi.Input<string | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      timeAdded?: Optional<string>;
+      value?: Optional<string>;
     }
     interface DeviceTaintRule {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"DeviceTaintRule" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1.DeviceTaintRuleSpec>;
-      status?: pulumi.Input<input.resource.v1.DeviceTaintRuleStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1">;
+      kind?: Optional<"DeviceTaintRule">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DeviceTaintRuleSpec>;
+      status?: Optional<DeviceTaintRuleStatus>;
     }
     interface DeviceTaintRuleSpec {
-      deviceSelector?: pulumi.Input<input.resource.v1.DeviceTaintSelector | undefined>;
-      taint: pulumi.Input<input.resource.v1.DeviceTaint>;
+      deviceSelector?: Optional<DeviceTaintSelector>;
+      taint: pulumi.Input<DeviceTaint>;
     }
     interface DeviceTaintRuleStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
     }
     interface DeviceTaintSelector {
-      device?: pulumi.Input<string | undefined>;
-      driver?: pulumi.Input<string | undefined>;
-      pool?: pulumi.Input<string | undefined>;
+      device?: Optional<string>;
+      driver?: Optional<string>;
+      pool?: Optional<string>;
     }
     interface DeviceToleration {
-      effect?: pulumi.Input<string | undefined>;
-      key?: pulumi.Input<string | undefined>;
-      operator?: pulumi.Input<string | undefined>;
-      tolerationSeconds?: pulumi.Input<number | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      effect?: Optional<string>;
+      key?: Optional<string>;
+      operator?: Optional<string>;
+      tolerationSeconds?: Optional<number>;
+      value?: Optional<string>;
     }
     interface ExactDeviceRequest {
-      adminAccess?: pulumi.Input<boolean | undefined>;
-      allocationMode?: pulumi.Input<string | undefined>;
-      capacity?: pulumi.Input<input.resource.v1.CapacityRequirements | undefined>;
-      count?: pulumi.Input<number | undefined>;
-      derivedAttributes?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceDerivedAttribute>[] | undefined>;
+      adminAccess?: Optional<boolean>;
+      allocationMode?: Optional<string>;
+      capacity?: Optional<CapacityRequirements>;
+      count?: Optional<number>;
+      derivedAttributes?: OptionalList<DeviceDerivedAttribute>;
       deviceClassName: pulumi.Input<string>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceSelector>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1.DeviceToleration>[] | undefined>;
+      selectors?: OptionalList<DeviceSelector>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface NetworkDeviceData {
-      hardwareAddress?: pulumi.Input<string | undefined>;
-      interfaceName?: pulumi.Input<string | undefined>;
-      ips?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      hardwareAddress?: Optional<string>;
+      interfaceName?: Optional<string>;
+      ips?: OptionalList<string>;
     }
     interface NodeAllocatableMapping {
-      capacityKey?: pulumi.Input<string | undefined>;
-      capacityMultiplier?: pulumi.Input<string | undefined>;
-      deviceMultiplier?: pulumi.Input<string | undefined>;
+      capacityKey?: Optional<string>;
+      capacityMultiplier?: Optional<string>;
+      deviceMultiplier?: Optional<string>;
     }
     interface NodeAllocatableOverhead {
-      perContainer?: pulumi.Input<string | undefined>;
-      perPod?: pulumi.Input<string | undefined>;
+      perContainer?: Optional<string>;
+      perPod?: Optional<string>;
     }
     interface NodeAllocatableResource {
-      mapping?: pulumi.Input<input.resource.v1.NodeAllocatableMapping | undefined>;
-      overhead?: pulumi.Input<input.resource.v1.NodeAllocatableOverhead | undefined>;
+      mapping?: Optional<NodeAllocatableMapping>;
+      overhead?: Optional<NodeAllocatableOverhead>;
     }
     interface NodeAllocatableResourceMapping {
-      allocationMultiplier?: pulumi.Input<string | undefined>;
-      capacityKey?: pulumi.Input<string | undefined>;
+      allocationMultiplier?: Optional<string>;
+      capacityKey?: Optional<string>;
     }
     interface OpaqueDeviceConfiguration {
       driver: pulumi.Input<string>;
       parameters: any;
     }
     interface ResourceClaim {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ResourceClaim" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1.ResourceClaimSpec>;
-      status?: pulumi.Input<input.resource.v1.ResourceClaimStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1">;
+      kind?: Optional<"ResourceClaim">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
+      status?: Optional<ResourceClaimStatus>;
     }
     interface ResourceClaimConsumerReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       name: pulumi.Input<string>;
       resource: pulumi.Input<string>;
       uid: pulumi.Input<string>;
     }
     interface ResourceClaimSpec {
-      devices?: pulumi.Input<input.resource.v1.DeviceClaim | undefined>;
+      devices?: Optional<DeviceClaim>;
     }
     interface ResourceClaimStatus {
-      allocation?: pulumi.Input<input.resource.v1.AllocationResult | undefined>;
-      devices?: pulumi.Input<pulumi.Input<input.resource.v1.AllocatedDeviceStatus>[] | undefined>;
-      reservedFor?: pulumi.Input<pulumi.Input<input.resource.v1.ResourceClaimConsumerReference>[] | undefined>;
+      allocation?: Optional<AllocationResult>;
+      devices?: OptionalList<AllocatedDeviceStatus>;
+      reservedFor?: OptionalList<ResourceClaimConsumerReference>;
     }
     interface ResourceClaimTemplate {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ResourceClaimTemplate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1.ResourceClaimTemplateSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1">;
+      kind?: Optional<"ResourceClaimTemplate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimTemplateSpec>;
     }
     interface ResourceClaimTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1.ResourceClaimSpec>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
     }
     interface ResourcePool {
       generation: pulumi.Input<number>;
@@ -5249,135 +5253,135 @@ export declare namespace input {
       resourceSliceCount: pulumi.Input<number>;
     }
     interface ResourceSlice {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"ResourceSlice" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1.ResourceSliceSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1">;
+      kind?: Optional<"ResourceSlice">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceSliceSpec>;
     }
     interface ResourceSliceSpec {
-      allNodes?: pulumi.Input<boolean | undefined>;
-      devices?: pulumi.Input<pulumi.Input<input.resource.v1.Device>[] | undefined>;
+      allNodes?: Optional<boolean>;
+      devices?: OptionalList<Device>;
       driver: pulumi.Input<string>;
-      nodeName?: pulumi.Input<string | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
-      partitionTypeAttribute?: pulumi.Input<string | undefined>;
-      perDeviceNodeSelection?: pulumi.Input<boolean | undefined>;
-      pool: pulumi.Input<input.resource.v1.ResourcePool>;
-      sharedCounters?: pulumi.Input<pulumi.Input<input.resource.v1.CounterSet>[] | undefined>;
-      skipNodeOperations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      nodeName?: Optional<string>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
+      partitionTypeAttribute?: Optional<string>;
+      perDeviceNodeSelection?: Optional<boolean>;
+      pool: pulumi.Input<ResourcePool>;
+      sharedCounters?: OptionalList<CounterSet>;
+      skipNodeOperations?: OptionalList<string>;
     }
   }
   namespace resource.v1alpha1 {
     interface AllocationResult {
-      availableOnNodes?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
-      resourceHandle?: pulumi.Input<string | undefined>;
-      shareable?: pulumi.Input<boolean | undefined>;
+      availableOnNodes?: Optional<core.v1.NodeSelector>;
+      resourceHandle?: Optional<string>;
+      shareable?: Optional<boolean>;
     }
     interface PodScheduling {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"PodScheduling" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha1.PodSchedulingSpec>;
-      status?: pulumi.Input<input.resource.v1alpha1.PodSchedulingStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha1">;
+      kind?: Optional<"PodScheduling">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PodSchedulingSpec>;
+      status?: Optional<PodSchedulingStatus>;
     }
     interface PodSchedulingSpec {
-      potentialNodes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      selectedNode?: pulumi.Input<string | undefined>;
+      potentialNodes?: OptionalList<string>;
+      selectedNode?: Optional<string>;
     }
     interface PodSchedulingStatus {
-      resourceClaims?: pulumi.Input<pulumi.Input<input.resource.v1alpha1.ResourceClaimSchedulingStatus>[] | undefined>;
+      resourceClaims?: OptionalList<ResourceClaimSchedulingStatus>;
     }
     interface ResourceClaim {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ResourceClaim" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha1.ResourceClaimSpec>;
-      status?: pulumi.Input<input.resource.v1alpha1.ResourceClaimStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha1">;
+      kind?: Optional<"ResourceClaim">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
+      status?: Optional<ResourceClaimStatus>;
     }
     interface ResourceClaimConsumerReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       name: pulumi.Input<string>;
       resource: pulumi.Input<string>;
       uid: pulumi.Input<string>;
     }
     interface ResourceClaimParametersReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface ResourceClaimSchedulingStatus {
-      name?: pulumi.Input<string | undefined>;
-      unsuitableNodes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      name?: Optional<string>;
+      unsuitableNodes?: OptionalList<string>;
     }
     interface ResourceClaimSpec {
-      allocationMode?: pulumi.Input<string | undefined>;
-      parametersRef?: pulumi.Input<input.resource.v1alpha1.ResourceClaimParametersReference | undefined>;
+      allocationMode?: Optional<string>;
+      parametersRef?: Optional<ResourceClaimParametersReference>;
       resourceClassName: pulumi.Input<string>;
     }
     interface ResourceClaimStatus {
-      allocation?: pulumi.Input<input.resource.v1alpha1.AllocationResult | undefined>;
-      deallocationRequested?: pulumi.Input<boolean | undefined>;
-      driverName?: pulumi.Input<string | undefined>;
-      reservedFor?: pulumi.Input<pulumi.Input<input.resource.v1alpha1.ResourceClaimConsumerReference>[] | undefined>;
+      allocation?: Optional<AllocationResult>;
+      deallocationRequested?: Optional<boolean>;
+      driverName?: Optional<string>;
+      reservedFor?: OptionalList<ResourceClaimConsumerReference>;
     }
     interface ResourceClaimTemplate {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"ResourceClaimTemplate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha1.ResourceClaimTemplateSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha1">;
+      kind?: Optional<"ResourceClaimTemplate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimTemplateSpec>;
     }
     interface ResourceClaimTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha1.ResourceClaimSpec>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
     }
     interface ResourceClass {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha1" | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha1">;
       driverName: pulumi.Input<string>;
-      kind?: pulumi.Input<"ResourceClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      parametersRef?: pulumi.Input<input.resource.v1alpha1.ResourceClassParametersReference | undefined>;
-      suitableNodes?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      kind?: Optional<"ResourceClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      parametersRef?: Optional<ResourceClassParametersReference>;
+      suitableNodes?: Optional<core.v1.NodeSelector>;
     }
     interface ResourceClassParametersReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
     }
   }
   namespace resource.v1alpha2 {
     interface AllocationResult {
-      availableOnNodes?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
-      resourceHandles?: pulumi.Input<pulumi.Input<input.resource.v1alpha2.ResourceHandle>[] | undefined>;
-      shareable?: pulumi.Input<boolean | undefined>;
+      availableOnNodes?: Optional<core.v1.NodeSelector>;
+      resourceHandles?: OptionalList<ResourceHandle>;
+      shareable?: Optional<boolean>;
     }
     interface DriverAllocationResult {
-      namedResources?: pulumi.Input<input.resource.v1alpha2.NamedResourcesAllocationResult | undefined>;
+      namedResources?: Optional<NamedResourcesAllocationResult>;
       vendorRequestParameters?: any | undefined;
     }
     interface DriverRequests {
-      driverName?: pulumi.Input<string | undefined>;
-      requests?: pulumi.Input<pulumi.Input<input.resource.v1alpha2.ResourceRequest>[] | undefined>;
+      driverName?: Optional<string>;
+      requests?: OptionalList<ResourceRequest>;
       vendorParameters?: any | undefined;
     }
     interface NamedResourcesAllocationResult {
       name: pulumi.Input<string>;
     }
     interface NamedResourcesAttribute {
-      bool?: pulumi.Input<boolean | undefined>;
-      int?: pulumi.Input<number | undefined>;
-      intSlice?: pulumi.Input<input.resource.v1alpha2.NamedResourcesIntSlice | undefined>;
+      bool?: Optional<boolean>;
+      int?: Optional<number>;
+      intSlice?: Optional<NamedResourcesIntSlice>;
       name: pulumi.Input<string>;
-      quantity?: pulumi.Input<string | undefined>;
-      string?: pulumi.Input<string | undefined>;
-      stringSlice?: pulumi.Input<input.resource.v1alpha2.NamedResourcesStringSlice | undefined>;
-      version?: pulumi.Input<string | undefined>;
+      quantity?: Optional<string>;
+      string?: Optional<string>;
+      stringSlice?: Optional<NamedResourcesStringSlice>;
+      version?: Optional<string>;
     }
     interface NamedResourcesFilter {
       selector: pulumi.Input<string>;
     }
     interface NamedResourcesInstance {
-      attributes?: pulumi.Input<pulumi.Input<input.resource.v1alpha2.NamedResourcesAttribute>[] | undefined>;
+      attributes?: OptionalList<NamedResourcesAttribute>;
       name: pulumi.Input<string>;
     }
     interface NamedResourcesIntSlice {
@@ -5387,183 +5391,183 @@ export declare namespace input {
       selector: pulumi.Input<string>;
     }
     interface NamedResourcesResources {
-      instances: pulumi.Input<pulumi.Input<input.resource.v1alpha2.NamedResourcesInstance>[]>;
+      instances: pulumi.Input<pulumi.Input<NamedResourcesInstance>[]>;
     }
     interface NamedResourcesStringSlice {
       strings: pulumi.Input<pulumi.Input<string>[]>;
     }
     interface PodSchedulingContext {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha2" | undefined>;
-      kind?: pulumi.Input<"PodSchedulingContext" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha2.PodSchedulingContextSpec>;
-      status?: pulumi.Input<input.resource.v1alpha2.PodSchedulingContextStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha2">;
+      kind?: Optional<"PodSchedulingContext">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PodSchedulingContextSpec>;
+      status?: Optional<PodSchedulingContextStatus>;
     }
     interface PodSchedulingContextSpec {
-      potentialNodes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      selectedNode?: pulumi.Input<string | undefined>;
+      potentialNodes?: OptionalList<string>;
+      selectedNode?: Optional<string>;
     }
     interface PodSchedulingContextStatus {
-      resourceClaims?: pulumi.Input<pulumi.Input<input.resource.v1alpha2.ResourceClaimSchedulingStatus>[] | undefined>;
+      resourceClaims?: OptionalList<ResourceClaimSchedulingStatus>;
     }
     interface ResourceClaim {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha2" | undefined>;
-      kind?: pulumi.Input<"ResourceClaim" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha2.ResourceClaimSpec>;
-      status?: pulumi.Input<input.resource.v1alpha2.ResourceClaimStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha2">;
+      kind?: Optional<"ResourceClaim">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
+      status?: Optional<ResourceClaimStatus>;
     }
     interface ResourceClaimConsumerReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       name: pulumi.Input<string>;
       resource: pulumi.Input<string>;
       uid: pulumi.Input<string>;
     }
     interface ResourceClaimParameters {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha2" | undefined>;
-      driverRequests?: pulumi.Input<pulumi.Input<input.resource.v1alpha2.DriverRequests>[] | undefined>;
-      generatedFrom?: pulumi.Input<input.resource.v1alpha2.ResourceClaimParametersReference | undefined>;
-      kind?: pulumi.Input<"ResourceClaimParameters" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      shareable?: pulumi.Input<boolean | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha2">;
+      driverRequests?: OptionalList<DriverRequests>;
+      generatedFrom?: Optional<ResourceClaimParametersReference>;
+      kind?: Optional<"ResourceClaimParameters">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      shareable?: Optional<boolean>;
     }
     interface ResourceClaimParametersReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface ResourceClaimSchedulingStatus {
-      name?: pulumi.Input<string | undefined>;
-      unsuitableNodes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      name?: Optional<string>;
+      unsuitableNodes?: OptionalList<string>;
     }
     interface ResourceClaimSpec {
-      allocationMode?: pulumi.Input<string | undefined>;
-      parametersRef?: pulumi.Input<input.resource.v1alpha2.ResourceClaimParametersReference | undefined>;
+      allocationMode?: Optional<string>;
+      parametersRef?: Optional<ResourceClaimParametersReference>;
       resourceClassName: pulumi.Input<string>;
     }
     interface ResourceClaimStatus {
-      allocation?: pulumi.Input<input.resource.v1alpha2.AllocationResult | undefined>;
-      deallocationRequested?: pulumi.Input<boolean | undefined>;
-      driverName?: pulumi.Input<string | undefined>;
-      reservedFor?: pulumi.Input<pulumi.Input<input.resource.v1alpha2.ResourceClaimConsumerReference>[] | undefined>;
+      allocation?: Optional<AllocationResult>;
+      deallocationRequested?: Optional<boolean>;
+      driverName?: Optional<string>;
+      reservedFor?: OptionalList<ResourceClaimConsumerReference>;
     }
     interface ResourceClaimTemplate {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha2" | undefined>;
-      kind?: pulumi.Input<"ResourceClaimTemplate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha2.ResourceClaimTemplateSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha2">;
+      kind?: Optional<"ResourceClaimTemplate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimTemplateSpec>;
     }
     interface ResourceClaimTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha2.ResourceClaimSpec>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
     }
     interface ResourceClass {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha2" | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha2">;
       driverName: pulumi.Input<string>;
-      kind?: pulumi.Input<"ResourceClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      parametersRef?: pulumi.Input<input.resource.v1alpha2.ResourceClassParametersReference | undefined>;
-      structuredParameters?: pulumi.Input<boolean | undefined>;
-      suitableNodes?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      kind?: Optional<"ResourceClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      parametersRef?: Optional<ResourceClassParametersReference>;
+      structuredParameters?: Optional<boolean>;
+      suitableNodes?: Optional<core.v1.NodeSelector>;
     }
     interface ResourceClassParameters {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha2" | undefined>;
-      filters?: pulumi.Input<pulumi.Input<input.resource.v1alpha2.ResourceFilter>[] | undefined>;
-      generatedFrom?: pulumi.Input<input.resource.v1alpha2.ResourceClassParametersReference | undefined>;
-      kind?: pulumi.Input<"ResourceClassParameters" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      vendorParameters?: pulumi.Input<pulumi.Input<input.resource.v1alpha2.VendorParameters>[] | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha2">;
+      filters?: OptionalList<ResourceFilter>;
+      generatedFrom?: Optional<ResourceClassParametersReference>;
+      kind?: Optional<"ResourceClassParameters">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      vendorParameters?: OptionalList<VendorParameters>;
     }
     interface ResourceClassParametersReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      namespace?: pulumi.Input<string | undefined>;
+      namespace?: Optional<string>;
     }
     interface ResourceFilter {
-      driverName?: pulumi.Input<string | undefined>;
-      namedResources?: pulumi.Input<input.resource.v1alpha2.NamedResourcesFilter | undefined>;
+      driverName?: Optional<string>;
+      namedResources?: Optional<NamedResourcesFilter>;
     }
     interface ResourceHandle {
-      data?: pulumi.Input<string | undefined>;
-      driverName?: pulumi.Input<string | undefined>;
-      structuredData?: pulumi.Input<input.resource.v1alpha2.StructuredResourceHandle | undefined>;
+      data?: Optional<string>;
+      driverName?: Optional<string>;
+      structuredData?: Optional<StructuredResourceHandle>;
     }
     interface ResourceRequest {
-      namedResources?: pulumi.Input<input.resource.v1alpha2.NamedResourcesRequest | undefined>;
+      namedResources?: Optional<NamedResourcesRequest>;
       vendorParameters?: any | undefined;
     }
     interface ResourceSlice {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha2" | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha2">;
       driverName: pulumi.Input<string>;
-      kind?: pulumi.Input<"ResourceSlice" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      namedResources?: pulumi.Input<input.resource.v1alpha2.NamedResourcesResources | undefined>;
-      nodeName?: pulumi.Input<string | undefined>;
+      kind?: Optional<"ResourceSlice">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      namedResources?: Optional<NamedResourcesResources>;
+      nodeName?: Optional<string>;
     }
     interface StructuredResourceHandle {
-      nodeName?: pulumi.Input<string | undefined>;
-      results: pulumi.Input<pulumi.Input<input.resource.v1alpha2.DriverAllocationResult>[]>;
+      nodeName?: Optional<string>;
+      results: pulumi.Input<pulumi.Input<DriverAllocationResult>[]>;
       vendorClaimParameters?: any | undefined;
       vendorClassParameters?: any | undefined;
     }
     interface VendorParameters {
-      driverName?: pulumi.Input<string | undefined>;
+      driverName?: Optional<string>;
       parameters?: any | undefined;
     }
   }
   namespace resource.v1alpha3 {
     interface AllocationResult {
-      controller?: pulumi.Input<string | undefined>;
-      devices?: pulumi.Input<input.resource.v1alpha3.DeviceAllocationResult | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      controller?: Optional<string>;
+      devices?: Optional<DeviceAllocationResult>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
     }
     interface CELDeviceSelector {
       expression: pulumi.Input<string>;
     }
     interface DeviceAllocationConfiguration {
-      opaque?: pulumi.Input<input.resource.v1alpha3.OpaqueDeviceConfiguration | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
+      requests?: OptionalList<string>;
       source: pulumi.Input<string>;
     }
     interface DeviceAllocationResult {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.DeviceAllocationConfiguration>[] | undefined>;
-      results?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.DeviceRequestAllocationResult>[] | undefined>;
+      config?: OptionalList<DeviceAllocationConfiguration>;
+      results?: OptionalList<DeviceRequestAllocationResult>;
     }
     interface DeviceClaim {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.DeviceClaimConfiguration>[] | undefined>;
-      constraints?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.DeviceConstraint>[] | undefined>;
-      requests?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.DeviceRequest>[] | undefined>;
+      config?: OptionalList<DeviceClaimConfiguration>;
+      constraints?: OptionalList<DeviceConstraint>;
+      requests?: OptionalList<DeviceRequest>;
     }
     interface DeviceClaimConfiguration {
-      opaque?: pulumi.Input<input.resource.v1alpha3.OpaqueDeviceConfiguration | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
+      requests?: OptionalList<string>;
     }
     interface DeviceClass {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"DeviceClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha3.DeviceClassSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha3">;
+      kind?: Optional<"DeviceClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DeviceClassSpec>;
     }
     interface DeviceClassConfiguration {
-      opaque?: pulumi.Input<input.resource.v1alpha3.OpaqueDeviceConfiguration | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
     }
     interface DeviceClassSpec {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.DeviceClassConfiguration>[] | undefined>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.DeviceSelector>[] | undefined>;
-      suitableNodes?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      config?: OptionalList<DeviceClassConfiguration>;
+      selectors?: OptionalList<DeviceSelector>;
+      suitableNodes?: Optional<core.v1.NodeSelector>;
     }
     interface DeviceConstraint {
-      matchAttribute?: pulumi.Input<string | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      matchAttribute?: Optional<string>;
+      requests?: OptionalList<string>;
     }
     interface DeviceRequest {
-      adminAccess?: pulumi.Input<boolean | undefined>;
-      allocationMode?: pulumi.Input<string | undefined>;
-      count?: pulumi.Input<number | undefined>;
+      adminAccess?: Optional<boolean>;
+      allocationMode?: Optional<string>;
+      count?: Optional<number>;
       deviceClassName: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.DeviceSelector>[] | undefined>;
+      selectors?: OptionalList<DeviceSelector>;
     }
     interface DeviceRequestAllocationResult {
       device: pulumi.Input<string>;
@@ -5572,32 +5576,32 @@ export declare namespace input {
       request: pulumi.Input<string>;
     }
     interface DeviceSelector {
-      cel?: pulumi.Input<input.resource.v1alpha3.CELDeviceSelector | undefined>;
+      cel?: Optional<CELDeviceSelector>;
     }
     interface DeviceTaint {
       effect: pulumi.Input<string>;
       key: pulumi.Input<string>;
-      timeAdded?: pulumi.Input<string | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      timeAdded?: Optional<string>;
+      value?: Optional<string>;
     }
     interface DeviceTaintRule {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"DeviceTaintRule" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha3.DeviceTaintRuleSpec>;
-      status?: pulumi.Input<input.resource.v1alpha3.DeviceTaintRuleStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha3">;
+      kind?: Optional<"DeviceTaintRule">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DeviceTaintRuleSpec>;
+      status?: Optional<DeviceTaintRuleStatus>;
     }
     interface DeviceTaintRuleSpec {
-      deviceSelector?: pulumi.Input<input.resource.v1alpha3.DeviceTaintSelector | undefined>;
-      taint: pulumi.Input<input.resource.v1alpha3.DeviceTaint>;
+      deviceSelector?: Optional<DeviceTaintSelector>;
+      taint: pulumi.Input<DeviceTaint>;
     }
     interface DeviceTaintRuleStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
     }
     interface DeviceTaintSelector {
-      device?: pulumi.Input<string | undefined>;
-      driver?: pulumi.Input<string | undefined>;
-      pool?: pulumi.Input<string | undefined>;
+      device?: Optional<string>;
+      driver?: Optional<string>;
+      pool?: Optional<string>;
     }
     interface OpaqueDeviceConfiguration {
       driver: pulumi.Input<string>;
@@ -5610,86 +5614,86 @@ export declare namespace input {
       type: pulumi.Input<string>;
     }
     interface PodSchedulingContext {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"PodSchedulingContext" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha3.PodSchedulingContextSpec>;
-      status?: pulumi.Input<input.resource.v1alpha3.PodSchedulingContextStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha3">;
+      kind?: Optional<"PodSchedulingContext">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PodSchedulingContextSpec>;
+      status?: Optional<PodSchedulingContextStatus>;
     }
     interface PodSchedulingContextSpec {
-      potentialNodes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      selectedNode?: pulumi.Input<string | undefined>;
+      potentialNodes?: OptionalList<string>;
+      selectedNode?: Optional<string>;
     }
     interface PodSchedulingContextStatus {
-      resourceClaims?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.ResourceClaimSchedulingStatus>[] | undefined>;
+      resourceClaims?: OptionalList<ResourceClaimSchedulingStatus>;
     }
     interface PoolStatus {
-      allocatedDevices?: pulumi.Input<number | undefined>;
-      availableDevices?: pulumi.Input<number | undefined>;
+      allocatedDevices?: Optional<number>;
+      availableDevices?: Optional<number>;
       driver: pulumi.Input<string>;
       generation: pulumi.Input<number>;
-      nodeName?: pulumi.Input<string | undefined>;
-      partitionSummary?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.PartitionTypeStatus>[] | undefined>;
+      nodeName?: Optional<string>;
+      partitionSummary?: OptionalList<PartitionTypeStatus>;
       poolName: pulumi.Input<string>;
-      resourceSliceCount?: pulumi.Input<number | undefined>;
-      shareableSummary?: pulumi.Input<input.resource.v1alpha3.ShareableSummaryStatus | undefined>;
-      totalDevices?: pulumi.Input<number | undefined>;
-      unavailableDevices?: pulumi.Input<number | undefined>;
-      validationError?: pulumi.Input<string | undefined>;
+      resourceSliceCount?: Optional<number>;
+      shareableSummary?: Optional<ShareableSummaryStatus>;
+      totalDevices?: Optional<number>;
+      unavailableDevices?: Optional<number>;
+      validationError?: Optional<string>;
     }
     interface ResourceClaim {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"ResourceClaim" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha3.ResourceClaimSpec>;
-      status?: pulumi.Input<input.resource.v1alpha3.ResourceClaimStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha3">;
+      kind?: Optional<"ResourceClaim">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
+      status?: Optional<ResourceClaimStatus>;
     }
     interface ResourceClaimConsumerReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       name: pulumi.Input<string>;
       resource: pulumi.Input<string>;
       uid: pulumi.Input<string>;
     }
     interface ResourceClaimSchedulingStatus {
       name: pulumi.Input<string>;
-      unsuitableNodes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      unsuitableNodes?: OptionalList<string>;
     }
     interface ResourceClaimSpec {
-      controller?: pulumi.Input<string | undefined>;
-      devices?: pulumi.Input<input.resource.v1alpha3.DeviceClaim | undefined>;
+      controller?: Optional<string>;
+      devices?: Optional<DeviceClaim>;
     }
     interface ResourceClaimStatus {
-      allocation?: pulumi.Input<input.resource.v1alpha3.AllocationResult | undefined>;
-      deallocationRequested?: pulumi.Input<boolean | undefined>;
-      reservedFor?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.ResourceClaimConsumerReference>[] | undefined>;
+      allocation?: Optional<AllocationResult>;
+      deallocationRequested?: Optional<boolean>;
+      reservedFor?: OptionalList<ResourceClaimConsumerReference>;
     }
     interface ResourceClaimTemplate {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"ResourceClaimTemplate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha3.ResourceClaimTemplateSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha3">;
+      kind?: Optional<"ResourceClaimTemplate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimTemplateSpec>;
     }
     interface ResourceClaimTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1alpha3.ResourceClaimSpec>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
     }
     interface ResourcePoolStatusRequest {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"ResourcePoolStatusRequest" | undefined>;
-      metadata: pulumi.Input<input.meta.v1.ObjectMeta>;
-      spec: pulumi.Input<input.resource.v1alpha3.ResourcePoolStatusRequestSpec>;
-      status?: pulumi.Input<input.resource.v1alpha3.ResourcePoolStatusRequestStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1alpha3">;
+      kind?: Optional<"ResourcePoolStatusRequest">;
+      metadata: pulumi.Input<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourcePoolStatusRequestSpec>;
+      status?: Optional<ResourcePoolStatusRequestStatus>;
     }
     interface ResourcePoolStatusRequestSpec {
-      defaultPartitionTypeAttribute?: pulumi.Input<string | undefined>;
+      defaultPartitionTypeAttribute?: Optional<string>;
       driver: pulumi.Input<string>;
-      limit?: pulumi.Input<number | undefined>;
-      poolName?: pulumi.Input<string | undefined>;
+      limit?: Optional<number>;
+      poolName?: Optional<string>;
     }
     interface ResourcePoolStatusRequestStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
       poolCount: pulumi.Input<number>;
-      pools?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.PoolStatus>[] | undefined>;
+      pools?: OptionalList<PoolStatus>;
     }
     interface ShareableCapacityStatus {
       available: pulumi.Input<string>;
@@ -5698,235 +5702,235 @@ export declare namespace input {
       total: pulumi.Input<string>;
     }
     interface ShareableSummaryStatus {
-      capacity?: pulumi.Input<pulumi.Input<input.resource.v1alpha3.ShareableCapacityStatus>[] | undefined>;
+      capacity?: OptionalList<ShareableCapacityStatus>;
       fullyAvailableDevices: pulumi.Input<number>;
       partiallyAvailableDevices: pulumi.Input<number>;
     }
   }
   namespace resource.v1beta1 {
     interface AllocatedDeviceStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
       data?: any | undefined;
       device: pulumi.Input<string>;
       driver: pulumi.Input<string>;
-      networkData?: pulumi.Input<input.resource.v1beta1.NetworkDeviceData | undefined>;
+      networkData?: Optional<NetworkDeviceData>;
       pool: pulumi.Input<string>;
-      shareID?: pulumi.Input<string | undefined>;
+      shareID?: Optional<string>;
     }
     interface AllocationResult {
-      allocationTimestamp?: pulumi.Input<string | undefined>;
-      devices?: pulumi.Input<input.resource.v1beta1.DeviceAllocationResult | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      allocationTimestamp?: Optional<string>;
+      devices?: Optional<DeviceAllocationResult>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
     }
     interface BasicDevice {
-      allNodes?: pulumi.Input<boolean | undefined>;
-      allowMultipleAllocations?: pulumi.Input<boolean | undefined>;
-      attributes?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta1.DeviceAttribute>; } | undefined>;
-      bindingConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindingFailureConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindsToNode?: pulumi.Input<boolean | undefined>;
-      capacity?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta1.DeviceCapacity>; } | undefined>;
-      consumesCounters?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceCounterConsumption>[] | undefined>;
-      nodeAllocatableResourceMappings?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta1.NodeAllocatableResourceMapping>; } | undefined>;
-      nodeAllocatableResources?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta1.NodeAllocatableResource>; } | undefined>;
-      nodeName?: pulumi.Input<string | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
-      taints?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceTaint>[] | undefined>;
+      allNodes?: Optional<boolean>;
+      allowMultipleAllocations?: Optional<boolean>;
+      attributes?: Optional<{ [key: string]: pulumi.Input<DeviceAttribute>; }>;
+      bindingConditions?: OptionalList<string>;
+      bindingFailureConditions?: OptionalList<string>;
+      bindsToNode?: Optional<boolean>;
+      capacity?: Optional<{ [key: string]: pulumi.Input<DeviceCapacity>; }>;
+      consumesCounters?: OptionalList<DeviceCounterConsumption>;
+      nodeAllocatableResourceMappings?: Optional<{ [key: string]: pulumi.Input<NodeAllocatableResourceMapping>; }>;
+      nodeAllocatableResources?: Optional<{ [key: string]: pulumi.Input<NodeAllocatableResource>; }>;
+      nodeName?: Optional<string>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
+      taints?: OptionalList<DeviceTaint>;
     }
     interface CELDeviceSelector {
       expression: pulumi.Input<string>;
     }
     interface CapacityRequestPolicy {
-      default?: pulumi.Input<string | undefined>;
-      validRange?: pulumi.Input<input.resource.v1beta1.CapacityRequestPolicyRange | undefined>;
-      validValues?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      default?: Optional<string>;
+      validRange?: Optional<CapacityRequestPolicyRange>;
+      validValues?: OptionalList<string>;
     }
     interface CapacityRequestPolicyRange {
-      max?: pulumi.Input<string | undefined>;
+      max?: Optional<string>;
       min: pulumi.Input<string>;
-      step?: pulumi.Input<string | undefined>;
+      step?: Optional<string>;
     }
     interface CapacityRequirements {
-      requests?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      requests?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface Counter {
       value: pulumi.Input<string>;
     }
     interface CounterSet {
-      counters: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta1.Counter>; }>;
+      counters: pulumi.Input<{ [key: string]: pulumi.Input<Counter>; }>;
       name: pulumi.Input<string>;
     }
     interface Device {
-      basic?: pulumi.Input<input.resource.v1beta1.BasicDevice | undefined>;
+      basic?: Optional<BasicDevice>;
       name: pulumi.Input<string>;
     }
     interface DeviceAllocationConfiguration {
-      opaque?: pulumi.Input<input.resource.v1beta1.OpaqueDeviceConfiguration | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
+      requests?: OptionalList<string>;
       source: pulumi.Input<string>;
     }
     interface DeviceAllocationResult {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceAllocationConfiguration>[] | undefined>;
-      results?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceRequestAllocationResult>[] | undefined>;
+      config?: OptionalList<DeviceAllocationConfiguration>;
+      results?: OptionalList<DeviceRequestAllocationResult>;
     }
     interface DeviceAttribute {
-      bool?: pulumi.Input<boolean | undefined>;
-      bools?: pulumi.Input<pulumi.Input<boolean>[] | undefined>;
-      int?: pulumi.Input<number | undefined>;
-      ints?: pulumi.Input<pulumi.Input<number>[] | undefined>;
-      string?: pulumi.Input<string | undefined>;
-      strings?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      version?: pulumi.Input<string | undefined>;
-      versions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      bool?: Optional<boolean>;
+      bools?: OptionalList<boolean>;
+      int?: Optional<number>;
+      ints?: OptionalList<number>;
+      string?: Optional<string>;
+      strings?: OptionalList<string>;
+      version?: Optional<string>;
+      versions?: OptionalList<string>;
     }
     interface DeviceCapacity {
-      requestPolicy?: pulumi.Input<input.resource.v1beta1.CapacityRequestPolicy | undefined>;
+      requestPolicy?: Optional<CapacityRequestPolicy>;
       value: pulumi.Input<string>;
     }
     interface DeviceClaim {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceClaimConfiguration>[] | undefined>;
-      constraints?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceConstraint>[] | undefined>;
-      requests?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceRequest>[] | undefined>;
+      config?: OptionalList<DeviceClaimConfiguration>;
+      constraints?: OptionalList<DeviceConstraint>;
+      requests?: OptionalList<DeviceRequest>;
     }
     interface DeviceClaimConfiguration {
-      opaque?: pulumi.Input<input.resource.v1beta1.OpaqueDeviceConfiguration | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
+      requests?: OptionalList<string>;
     }
     interface DeviceClass {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"DeviceClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta1.DeviceClassSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta1">;
+      kind?: Optional<"DeviceClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DeviceClassSpec>;
     }
     interface DeviceClassConfiguration {
-      opaque?: pulumi.Input<input.resource.v1beta1.OpaqueDeviceConfiguration | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
     }
     interface DeviceClassSpec {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceClassConfiguration>[] | undefined>;
-      extendedResourceName?: pulumi.Input<string | undefined>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceSelector>[] | undefined>;
+      config?: OptionalList<DeviceClassConfiguration>;
+      extendedResourceName?: Optional<string>;
+      selectors?: OptionalList<DeviceSelector>;
     }
     interface DeviceConstraint {
-      distinctAttribute?: pulumi.Input<string | undefined>;
-      matchAttribute?: pulumi.Input<string | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      distinctAttribute?: Optional<string>;
+      matchAttribute?: Optional<string>;
+      requests?: OptionalList<string>;
     }
     interface DeviceCounterConsumption {
-      compatibilityGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      compatibilityGroups?: OptionalList<string>;
       counterSet: pulumi.Input<string>;
-      counters: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta1.Counter>; }>;
+      counters: pulumi.Input<{ [key: string]: pulumi.Input<Counter>; }>;
     }
     interface DeviceDerivedAttribute {
       expression: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface DeviceRequest {
-      adminAccess?: pulumi.Input<boolean | undefined>;
-      allocationMode?: pulumi.Input<string | undefined>;
-      capacity?: pulumi.Input<input.resource.v1beta1.CapacityRequirements | undefined>;
-      count?: pulumi.Input<number | undefined>;
-      derivedAttributes?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceDerivedAttribute>[] | undefined>;
-      deviceClassName?: pulumi.Input<string | undefined>;
-      firstAvailable?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceSubRequest>[] | undefined>;
+      adminAccess?: Optional<boolean>;
+      allocationMode?: Optional<string>;
+      capacity?: Optional<CapacityRequirements>;
+      count?: Optional<number>;
+      derivedAttributes?: OptionalList<DeviceDerivedAttribute>;
+      deviceClassName?: Optional<string>;
+      firstAvailable?: OptionalList<DeviceSubRequest>;
       name: pulumi.Input<string>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceSelector>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceToleration>[] | undefined>;
+      selectors?: OptionalList<DeviceSelector>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface DeviceRequestAllocationResult {
-      adminAccess?: pulumi.Input<boolean | undefined>;
-      bindingConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindingFailureConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      consumedCapacity?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      adminAccess?: Optional<boolean>;
+      bindingConditions?: OptionalList<string>;
+      bindingFailureConditions?: OptionalList<string>;
+      consumedCapacity?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       device: pulumi.Input<string>;
       driver: pulumi.Input<string>;
       pool: pulumi.Input<string>;
       request: pulumi.Input<string>;
-      shareID?: pulumi.Input<string | undefined>;
-      skipNodeOperations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceToleration>[] | undefined>;
+      shareID?: Optional<string>;
+      skipNodeOperations?: OptionalList<string>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface DeviceSelector {
-      cel?: pulumi.Input<input.resource.v1beta1.CELDeviceSelector | undefined>;
+      cel?: Optional<CELDeviceSelector>;
     }
     interface DeviceSubRequest {
-      allocationMode?: pulumi.Input<string | undefined>;
-      capacity?: pulumi.Input<input.resource.v1beta1.CapacityRequirements | undefined>;
-      count?: pulumi.Input<number | undefined>;
-      derivedAttributes?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceDerivedAttribute>[] | undefined>;
+      allocationMode?: Optional<string>;
+      capacity?: Optional<CapacityRequirements>;
+      count?: Optional<number>;
+      derivedAttributes?: OptionalList<DeviceDerivedAttribute>;
       deviceClassName: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceSelector>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1beta1.DeviceToleration>[] | undefined>;
+      selectors?: OptionalList<DeviceSelector>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface DeviceTaint {
       effect: pulumi.Input<string>;
       key: pulumi.Input<string>;
-      timeAdded?: pulumi.Input<string | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      timeAdded?: Optional<string>;
+      value?: Optional<string>;
     }
     interface DeviceToleration {
-      effect?: pulumi.Input<string | undefined>;
-      key?: pulumi.Input<string | undefined>;
-      operator?: pulumi.Input<string | undefined>;
-      tolerationSeconds?: pulumi.Input<number | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      effect?: Optional<string>;
+      key?: Optional<string>;
+      operator?: Optional<string>;
+      tolerationSeconds?: Optional<number>;
+      value?: Optional<string>;
     }
     interface NetworkDeviceData {
-      hardwareAddress?: pulumi.Input<string | undefined>;
-      interfaceName?: pulumi.Input<string | undefined>;
-      ips?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      hardwareAddress?: Optional<string>;
+      interfaceName?: Optional<string>;
+      ips?: OptionalList<string>;
     }
     interface NodeAllocatableMapping {
-      capacityKey?: pulumi.Input<string | undefined>;
-      capacityMultiplier?: pulumi.Input<string | undefined>;
-      deviceMultiplier?: pulumi.Input<string | undefined>;
+      capacityKey?: Optional<string>;
+      capacityMultiplier?: Optional<string>;
+      deviceMultiplier?: Optional<string>;
     }
     interface NodeAllocatableOverhead {
-      perContainer?: pulumi.Input<string | undefined>;
-      perPod?: pulumi.Input<string | undefined>;
+      perContainer?: Optional<string>;
+      perPod?: Optional<string>;
     }
     interface NodeAllocatableResource {
-      mapping?: pulumi.Input<input.resource.v1beta1.NodeAllocatableMapping | undefined>;
-      overhead?: pulumi.Input<input.resource.v1beta1.NodeAllocatableOverhead | undefined>;
+      mapping?: Optional<NodeAllocatableMapping>;
+      overhead?: Optional<NodeAllocatableOverhead>;
     }
     interface NodeAllocatableResourceMapping {
-      allocationMultiplier?: pulumi.Input<string | undefined>;
-      capacityKey?: pulumi.Input<string | undefined>;
+      allocationMultiplier?: Optional<string>;
+      capacityKey?: Optional<string>;
     }
     interface OpaqueDeviceConfiguration {
       driver: pulumi.Input<string>;
       parameters: any;
     }
     interface ResourceClaim {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ResourceClaim" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta1.ResourceClaimSpec>;
-      status?: pulumi.Input<input.resource.v1beta1.ResourceClaimStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta1">;
+      kind?: Optional<"ResourceClaim">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
+      status?: Optional<ResourceClaimStatus>;
     }
     interface ResourceClaimConsumerReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       name: pulumi.Input<string>;
       resource: pulumi.Input<string>;
       uid: pulumi.Input<string>;
     }
     interface ResourceClaimSpec {
-      devices?: pulumi.Input<input.resource.v1beta1.DeviceClaim | undefined>;
+      devices?: Optional<DeviceClaim>;
     }
     interface ResourceClaimStatus {
-      allocation?: pulumi.Input<input.resource.v1beta1.AllocationResult | undefined>;
-      devices?: pulumi.Input<pulumi.Input<input.resource.v1beta1.AllocatedDeviceStatus>[] | undefined>;
-      reservedFor?: pulumi.Input<pulumi.Input<input.resource.v1beta1.ResourceClaimConsumerReference>[] | undefined>;
+      allocation?: Optional<AllocationResult>;
+      devices?: OptionalList<AllocatedDeviceStatus>;
+      reservedFor?: OptionalList<ResourceClaimConsumerReference>;
     }
     interface ResourceClaimTemplate {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ResourceClaimTemplate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta1.ResourceClaimTemplateSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta1">;
+      kind?: Optional<"ResourceClaimTemplate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimTemplateSpec>;
     }
     interface ResourceClaimTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta1.ResourceClaimSpec>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
     }
     interface ResourcePool {
       generation: pulumi.Input<number>;
@@ -5934,267 +5938,267 @@ export declare namespace input {
       resourceSliceCount: pulumi.Input<number>;
     }
     interface ResourceSlice {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"ResourceSlice" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta1.ResourceSliceSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta1">;
+      kind?: Optional<"ResourceSlice">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceSliceSpec>;
     }
     interface ResourceSliceSpec {
-      allNodes?: pulumi.Input<boolean | undefined>;
-      devices?: pulumi.Input<pulumi.Input<input.resource.v1beta1.Device>[] | undefined>;
+      allNodes?: Optional<boolean>;
+      devices?: OptionalList<Device>;
       driver: pulumi.Input<string>;
-      nodeName?: pulumi.Input<string | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
-      partitionTypeAttribute?: pulumi.Input<string | undefined>;
-      perDeviceNodeSelection?: pulumi.Input<boolean | undefined>;
-      pool: pulumi.Input<input.resource.v1beta1.ResourcePool>;
-      sharedCounters?: pulumi.Input<pulumi.Input<input.resource.v1beta1.CounterSet>[] | undefined>;
-      skipNodeOperations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      nodeName?: Optional<string>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
+      partitionTypeAttribute?: Optional<string>;
+      perDeviceNodeSelection?: Optional<boolean>;
+      pool: pulumi.Input<ResourcePool>;
+      sharedCounters?: OptionalList<CounterSet>;
+      skipNodeOperations?: OptionalList<string>;
     }
   }
   namespace resource.v1beta2 {
     interface AllocatedDeviceStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
       data?: any | undefined;
       device: pulumi.Input<string>;
       driver: pulumi.Input<string>;
-      networkData?: pulumi.Input<input.resource.v1beta2.NetworkDeviceData | undefined>;
+      networkData?: Optional<NetworkDeviceData>;
       pool: pulumi.Input<string>;
-      shareID?: pulumi.Input<string | undefined>;
+      shareID?: Optional<string>;
     }
     interface AllocationResult {
-      allocationTimestamp?: pulumi.Input<string | undefined>;
-      devices?: pulumi.Input<input.resource.v1beta2.DeviceAllocationResult | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
+      allocationTimestamp?: Optional<string>;
+      devices?: Optional<DeviceAllocationResult>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
     }
     interface CELDeviceSelector {
       expression: pulumi.Input<string>;
     }
     interface CapacityRequestPolicy {
-      default?: pulumi.Input<string | undefined>;
-      validRange?: pulumi.Input<input.resource.v1beta2.CapacityRequestPolicyRange | undefined>;
-      validValues?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      default?: Optional<string>;
+      validRange?: Optional<CapacityRequestPolicyRange>;
+      validValues?: OptionalList<string>;
     }
     interface CapacityRequestPolicyRange {
-      max?: pulumi.Input<string | undefined>;
+      max?: Optional<string>;
       min: pulumi.Input<string>;
-      step?: pulumi.Input<string | undefined>;
+      step?: Optional<string>;
     }
     interface CapacityRequirements {
-      requests?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      requests?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface Counter {
       value: pulumi.Input<string>;
     }
     interface CounterSet {
-      counters: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta2.Counter>; }>;
+      counters: pulumi.Input<{ [key: string]: pulumi.Input<Counter>; }>;
       name: pulumi.Input<string>;
     }
     interface Device {
-      allNodes?: pulumi.Input<boolean | undefined>;
-      allowMultipleAllocations?: pulumi.Input<boolean | undefined>;
-      attributes?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta2.DeviceAttribute>; } | undefined>;
-      bindingConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindingFailureConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindsToNode?: pulumi.Input<boolean | undefined>;
-      capacity?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta2.DeviceCapacity>; } | undefined>;
-      consumesCounters?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceCounterConsumption>[] | undefined>;
+      allNodes?: Optional<boolean>;
+      allowMultipleAllocations?: Optional<boolean>;
+      attributes?: Optional<{ [key: string]: pulumi.Input<DeviceAttribute>; }>;
+      bindingConditions?: OptionalList<string>;
+      bindingFailureConditions?: OptionalList<string>;
+      bindsToNode?: Optional<boolean>;
+      capacity?: Optional<{ [key: string]: pulumi.Input<DeviceCapacity>; }>;
+      consumesCounters?: OptionalList<DeviceCounterConsumption>;
       name: pulumi.Input<string>;
-      nodeAllocatableResourceMappings?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta2.NodeAllocatableResourceMapping>; } | undefined>;
-      nodeAllocatableResources?: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta2.NodeAllocatableResource>; } | undefined>;
-      nodeName?: pulumi.Input<string | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
-      taints?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceTaint>[] | undefined>;
+      nodeAllocatableResourceMappings?: Optional<{ [key: string]: pulumi.Input<NodeAllocatableResourceMapping>; }>;
+      nodeAllocatableResources?: Optional<{ [key: string]: pulumi.Input<NodeAllocatableResource>; }>;
+      nodeName?: Optional<string>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
+      taints?: OptionalList<DeviceTaint>;
     }
     interface DeviceAllocationConfiguration {
-      opaque?: pulumi.Input<input.resource.v1beta2.OpaqueDeviceConfiguration | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
+      requests?: OptionalList<string>;
       source: pulumi.Input<string>;
     }
     interface DeviceAllocationResult {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceAllocationConfiguration>[] | undefined>;
-      results?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceRequestAllocationResult>[] | undefined>;
+      config?: OptionalList<DeviceAllocationConfiguration>;
+      results?: OptionalList<DeviceRequestAllocationResult>;
     }
     interface DeviceAttribute {
-      bool?: pulumi.Input<boolean | undefined>;
-      bools?: pulumi.Input<pulumi.Input<boolean>[] | undefined>;
-      int?: pulumi.Input<number | undefined>;
-      ints?: pulumi.Input<pulumi.Input<number>[] | undefined>;
-      string?: pulumi.Input<string | undefined>;
-      strings?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      version?: pulumi.Input<string | undefined>;
-      versions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      bool?: Optional<boolean>;
+      bools?: OptionalList<boolean>;
+      int?: Optional<number>;
+      ints?: OptionalList<number>;
+      string?: Optional<string>;
+      strings?: OptionalList<string>;
+      version?: Optional<string>;
+      versions?: OptionalList<string>;
     }
     interface DeviceCapacity {
-      requestPolicy?: pulumi.Input<input.resource.v1beta2.CapacityRequestPolicy | undefined>;
+      requestPolicy?: Optional<CapacityRequestPolicy>;
       value: pulumi.Input<string>;
     }
     interface DeviceClaim {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceClaimConfiguration>[] | undefined>;
-      constraints?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceConstraint>[] | undefined>;
-      requests?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceRequest>[] | undefined>;
+      config?: OptionalList<DeviceClaimConfiguration>;
+      constraints?: OptionalList<DeviceConstraint>;
+      requests?: OptionalList<DeviceRequest>;
     }
     interface DeviceClaimConfiguration {
-      opaque?: pulumi.Input<input.resource.v1beta2.OpaqueDeviceConfiguration | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
+      requests?: OptionalList<string>;
     }
     interface DeviceClass {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta2" | undefined>;
-      kind?: pulumi.Input<"DeviceClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta2.DeviceClassSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta2">;
+      kind?: Optional<"DeviceClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DeviceClassSpec>;
     }
     interface DeviceClassConfiguration {
-      opaque?: pulumi.Input<input.resource.v1beta2.OpaqueDeviceConfiguration | undefined>;
+      opaque?: Optional<OpaqueDeviceConfiguration>;
     }
     interface DeviceClassSpec {
-      config?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceClassConfiguration>[] | undefined>;
-      extendedResourceName?: pulumi.Input<string | undefined>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceSelector>[] | undefined>;
+      config?: OptionalList<DeviceClassConfiguration>;
+      extendedResourceName?: Optional<string>;
+      selectors?: OptionalList<DeviceSelector>;
     }
     interface DeviceConstraint {
-      distinctAttribute?: pulumi.Input<string | undefined>;
-      matchAttribute?: pulumi.Input<string | undefined>;
-      requests?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      distinctAttribute?: Optional<string>;
+      matchAttribute?: Optional<string>;
+      requests?: OptionalList<string>;
     }
     interface DeviceCounterConsumption {
-      compatibilityGroups?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      compatibilityGroups?: OptionalList<string>;
       counterSet: pulumi.Input<string>;
-      counters: pulumi.Input<{ [key: string]: pulumi.Input<input.resource.v1beta2.Counter>; }>;
+      counters: pulumi.Input<{ [key: string]: pulumi.Input<Counter>; }>;
     }
     interface DeviceDerivedAttribute {
       expression: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface DeviceRequest {
-      exactly?: pulumi.Input<input.resource.v1beta2.ExactDeviceRequest | undefined>;
-      firstAvailable?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceSubRequest>[] | undefined>;
+      exactly?: Optional<ExactDeviceRequest>;
+      firstAvailable?: OptionalList<DeviceSubRequest>;
       name: pulumi.Input<string>;
     }
     interface DeviceRequestAllocationResult {
-      adminAccess?: pulumi.Input<boolean | undefined>;
-      bindingConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      bindingFailureConditions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      consumedCapacity?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      adminAccess?: Optional<boolean>;
+      bindingConditions?: OptionalList<string>;
+      bindingFailureConditions?: OptionalList<string>;
+      consumedCapacity?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       device: pulumi.Input<string>;
       driver: pulumi.Input<string>;
       pool: pulumi.Input<string>;
       request: pulumi.Input<string>;
-      shareID?: pulumi.Input<string | undefined>;
-      skipNodeOperations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceToleration>[] | undefined>;
+      shareID?: Optional<string>;
+      skipNodeOperations?: OptionalList<string>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface DeviceSelector {
-      cel?: pulumi.Input<input.resource.v1beta2.CELDeviceSelector | undefined>;
+      cel?: Optional<CELDeviceSelector>;
     }
     interface DeviceSubRequest {
-      allocationMode?: pulumi.Input<string | undefined>;
-      capacity?: pulumi.Input<input.resource.v1beta2.CapacityRequirements | undefined>;
-      count?: pulumi.Input<number | undefined>;
-      derivedAttributes?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceDerivedAttribute>[] | undefined>;
+      allocationMode?: Optional<string>;
+      capacity?: Optional<CapacityRequirements>;
+      count?: Optional<number>;
+      derivedAttributes?: OptionalList<DeviceDerivedAttribute>;
       deviceClassName: pulumi.Input<string>;
       name: pulumi.Input<string>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceSelector>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceToleration>[] | undefined>;
+      selectors?: OptionalList<DeviceSelector>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface DeviceTaint {
       effect: pulumi.Input<string>;
       key: pulumi.Input<string>;
-      timeAdded?: pulumi.Input<string | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      timeAdded?: Optional<string>;
+      value?: Optional<string>;
     }
     interface DeviceTaintRule {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta2" | undefined>;
-      kind?: pulumi.Input<"DeviceTaintRule" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta2.DeviceTaintRuleSpec>;
-      status?: pulumi.Input<input.resource.v1beta2.DeviceTaintRuleStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta2">;
+      kind?: Optional<"DeviceTaintRule">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<DeviceTaintRuleSpec>;
+      status?: Optional<DeviceTaintRuleStatus>;
     }
     interface DeviceTaintRuleSpec {
-      deviceSelector?: pulumi.Input<input.resource.v1beta2.DeviceTaintSelector | undefined>;
-      taint: pulumi.Input<input.resource.v1beta2.DeviceTaint>;
+      deviceSelector?: Optional<DeviceTaintSelector>;
+      taint: pulumi.Input<DeviceTaint>;
     }
     interface DeviceTaintRuleStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
     }
     interface DeviceTaintSelector {
-      device?: pulumi.Input<string | undefined>;
-      driver?: pulumi.Input<string | undefined>;
-      pool?: pulumi.Input<string | undefined>;
+      device?: Optional<string>;
+      driver?: Optional<string>;
+      pool?: Optional<string>;
     }
     interface DeviceToleration {
-      effect?: pulumi.Input<string | undefined>;
-      key?: pulumi.Input<string | undefined>;
-      operator?: pulumi.Input<string | undefined>;
-      tolerationSeconds?: pulumi.Input<number | undefined>;
-      value?: pulumi.Input<string | undefined>;
+      effect?: Optional<string>;
+      key?: Optional<string>;
+      operator?: Optional<string>;
+      tolerationSeconds?: Optional<number>;
+      value?: Optional<string>;
     }
     interface ExactDeviceRequest {
-      adminAccess?: pulumi.Input<boolean | undefined>;
-      allocationMode?: pulumi.Input<string | undefined>;
-      capacity?: pulumi.Input<input.resource.v1beta2.CapacityRequirements | undefined>;
-      count?: pulumi.Input<number | undefined>;
-      derivedAttributes?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceDerivedAttribute>[] | undefined>;
+      adminAccess?: Optional<boolean>;
+      allocationMode?: Optional<string>;
+      capacity?: Optional<CapacityRequirements>;
+      count?: Optional<number>;
+      derivedAttributes?: OptionalList<DeviceDerivedAttribute>;
       deviceClassName: pulumi.Input<string>;
-      selectors?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceSelector>[] | undefined>;
-      tolerations?: pulumi.Input<pulumi.Input<input.resource.v1beta2.DeviceToleration>[] | undefined>;
+      selectors?: OptionalList<DeviceSelector>;
+      tolerations?: OptionalList<DeviceToleration>;
     }
     interface NetworkDeviceData {
-      hardwareAddress?: pulumi.Input<string | undefined>;
-      interfaceName?: pulumi.Input<string | undefined>;
-      ips?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      hardwareAddress?: Optional<string>;
+      interfaceName?: Optional<string>;
+      ips?: OptionalList<string>;
     }
     interface NodeAllocatableMapping {
-      capacityKey?: pulumi.Input<string | undefined>;
-      capacityMultiplier?: pulumi.Input<string | undefined>;
-      deviceMultiplier?: pulumi.Input<string | undefined>;
+      capacityKey?: Optional<string>;
+      capacityMultiplier?: Optional<string>;
+      deviceMultiplier?: Optional<string>;
     }
     interface NodeAllocatableOverhead {
-      perContainer?: pulumi.Input<string | undefined>;
-      perPod?: pulumi.Input<string | undefined>;
+      perContainer?: Optional<string>;
+      perPod?: Optional<string>;
     }
     interface NodeAllocatableResource {
-      mapping?: pulumi.Input<input.resource.v1beta2.NodeAllocatableMapping | undefined>;
-      overhead?: pulumi.Input<input.resource.v1beta2.NodeAllocatableOverhead | undefined>;
+      mapping?: Optional<NodeAllocatableMapping>;
+      overhead?: Optional<NodeAllocatableOverhead>;
     }
     interface NodeAllocatableResourceMapping {
-      allocationMultiplier?: pulumi.Input<string | undefined>;
-      capacityKey?: pulumi.Input<string | undefined>;
+      allocationMultiplier?: Optional<string>;
+      capacityKey?: Optional<string>;
     }
     interface OpaqueDeviceConfiguration {
       driver: pulumi.Input<string>;
       parameters: any;
     }
     interface ResourceClaim {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta2" | undefined>;
-      kind?: pulumi.Input<"ResourceClaim" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta2.ResourceClaimSpec>;
-      status?: pulumi.Input<input.resource.v1beta2.ResourceClaimStatus | undefined>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta2">;
+      kind?: Optional<"ResourceClaim">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
+      status?: Optional<ResourceClaimStatus>;
     }
     interface ResourceClaimConsumerReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       name: pulumi.Input<string>;
       resource: pulumi.Input<string>;
       uid: pulumi.Input<string>;
     }
     interface ResourceClaimSpec {
-      devices?: pulumi.Input<input.resource.v1beta2.DeviceClaim | undefined>;
+      devices?: Optional<DeviceClaim>;
     }
     interface ResourceClaimStatus {
-      allocation?: pulumi.Input<input.resource.v1beta2.AllocationResult | undefined>;
-      devices?: pulumi.Input<pulumi.Input<input.resource.v1beta2.AllocatedDeviceStatus>[] | undefined>;
-      reservedFor?: pulumi.Input<pulumi.Input<input.resource.v1beta2.ResourceClaimConsumerReference>[] | undefined>;
+      allocation?: Optional<AllocationResult>;
+      devices?: OptionalList<AllocatedDeviceStatus>;
+      reservedFor?: OptionalList<ResourceClaimConsumerReference>;
     }
     interface ResourceClaimTemplate {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta2" | undefined>;
-      kind?: pulumi.Input<"ResourceClaimTemplate" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta2.ResourceClaimTemplateSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta2">;
+      kind?: Optional<"ResourceClaimTemplate">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimTemplateSpec>;
     }
     interface ResourceClaimTemplateSpec {
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta2.ResourceClaimSpec>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceClaimSpec>;
     }
     interface ResourcePool {
       generation: pulumi.Input<number>;
@@ -6202,32 +6206,32 @@ export declare namespace input {
       resourceSliceCount: pulumi.Input<number>;
     }
     interface ResourceSlice {
-      apiVersion?: pulumi.Input<"resource.k8s.io/v1beta2" | undefined>;
-      kind?: pulumi.Input<"ResourceSlice" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.resource.v1beta2.ResourceSliceSpec>;
+      apiVersion?: Optional<"resource.k8s.io/v1beta2">;
+      kind?: Optional<"ResourceSlice">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<ResourceSliceSpec>;
     }
     interface ResourceSliceSpec {
-      allNodes?: pulumi.Input<boolean | undefined>;
-      devices?: pulumi.Input<pulumi.Input<input.resource.v1beta2.Device>[] | undefined>;
+      allNodes?: Optional<boolean>;
+      devices?: OptionalList<Device>;
       driver: pulumi.Input<string>;
-      nodeName?: pulumi.Input<string | undefined>;
-      nodeSelector?: pulumi.Input<input.core.v1.NodeSelector | undefined>;
-      partitionTypeAttribute?: pulumi.Input<string | undefined>;
-      perDeviceNodeSelection?: pulumi.Input<boolean | undefined>;
-      pool: pulumi.Input<input.resource.v1beta2.ResourcePool>;
-      sharedCounters?: pulumi.Input<pulumi.Input<input.resource.v1beta2.CounterSet>[] | undefined>;
-      skipNodeOperations?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      nodeName?: Optional<string>;
+      nodeSelector?: Optional<core.v1.NodeSelector>;
+      partitionTypeAttribute?: Optional<string>;
+      perDeviceNodeSelection?: Optional<boolean>;
+      pool: pulumi.Input<ResourcePool>;
+      sharedCounters?: OptionalList<CounterSet>;
+      skipNodeOperations?: OptionalList<string>;
     }
   }
   namespace scheduling.v1 {
     interface PriorityClass {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1" | undefined>;
-      description?: pulumi.Input<string | undefined>;
-      globalDefault?: pulumi.Input<boolean | undefined>;
-      kind?: pulumi.Input<"PriorityClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1">;
+      description?: Optional<string>;
+      globalDefault?: Optional<boolean>;
+      kind?: Optional<"PriorityClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      preemptionPolicy?: Optional<string>;
       value: pulumi.Input<number>;
     }
   }
@@ -6239,35 +6243,35 @@ export declare namespace input {
     }
     interface PodGroup {
       name: pulumi.Input<string>;
-      policy: pulumi.Input<input.scheduling.v1alpha1.PodGroupPolicy>;
+      policy: pulumi.Input<PodGroupPolicy>;
     }
     interface PodGroupPolicy {
-      basic?: pulumi.Input<input.scheduling.v1alpha1.BasicSchedulingPolicy | undefined>;
-      gang?: pulumi.Input<input.scheduling.v1alpha1.GangSchedulingPolicy | undefined>;
+      basic?: Optional<BasicSchedulingPolicy>;
+      gang?: Optional<GangSchedulingPolicy>;
     }
     interface PriorityClass {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1alpha1" | undefined>;
-      description?: pulumi.Input<string | undefined>;
-      globalDefault?: pulumi.Input<boolean | undefined>;
-      kind?: pulumi.Input<"PriorityClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1alpha1">;
+      description?: Optional<string>;
+      globalDefault?: Optional<boolean>;
+      kind?: Optional<"PriorityClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      preemptionPolicy?: Optional<string>;
       value: pulumi.Input<number>;
     }
     interface TypedLocalObjectReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface Workload {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"Workload" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.scheduling.v1alpha1.WorkloadSpec>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1alpha1">;
+      kind?: Optional<"Workload">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<WorkloadSpec>;
     }
     interface WorkloadSpec {
-      controllerRef?: pulumi.Input<input.scheduling.v1alpha1.TypedLocalObjectReference | undefined>;
-      podGroups: pulumi.Input<pulumi.Input<input.scheduling.v1alpha1.PodGroup>[]>;
+      controllerRef?: Optional<TypedLocalObjectReference>;
+      podGroups: pulumi.Input<pulumi.Input<PodGroup>[]>;
     }
   }
   namespace scheduling.v1alpha2 {
@@ -6277,74 +6281,74 @@ export declare namespace input {
       minCount: pulumi.Input<number>;
     }
     interface PodGroup {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1alpha2" | undefined>;
-      kind?: pulumi.Input<"PodGroup" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.scheduling.v1alpha2.PodGroupSpec>;
-      status?: pulumi.Input<input.scheduling.v1alpha2.PodGroupStatus | undefined>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1alpha2">;
+      kind?: Optional<"PodGroup">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PodGroupSpec>;
+      status?: Optional<PodGroupStatus>;
     }
     interface PodGroupResourceClaim {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
-      resourceClaimTemplateName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
+      resourceClaimTemplateName?: Optional<string>;
     }
     interface PodGroupResourceClaimStatus {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
     }
     interface PodGroupSchedulingConstraints {
-      topology?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha2.TopologyConstraint>[] | undefined>;
+      topology?: OptionalList<TopologyConstraint>;
     }
     interface PodGroupSchedulingPolicy {
-      basic?: pulumi.Input<input.scheduling.v1alpha2.BasicSchedulingPolicy | undefined>;
-      gang?: pulumi.Input<input.scheduling.v1alpha2.GangSchedulingPolicy | undefined>;
+      basic?: Optional<BasicSchedulingPolicy>;
+      gang?: Optional<GangSchedulingPolicy>;
     }
     interface PodGroupSpec {
-      disruptionMode?: pulumi.Input<string | undefined>;
-      podGroupTemplateRef?: pulumi.Input<input.scheduling.v1alpha2.PodGroupTemplateReference | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      resourceClaims?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha2.PodGroupResourceClaim>[] | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1alpha2.PodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1alpha2.PodGroupSchedulingPolicy>;
+      disruptionMode?: Optional<string>;
+      podGroupTemplateRef?: Optional<PodGroupTemplateReference>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      resourceClaims?: OptionalList<PodGroupResourceClaim>;
+      schedulingConstraints?: Optional<PodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<PodGroupSchedulingPolicy>;
     }
     interface PodGroupStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      resourceClaimStatuses?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha2.PodGroupResourceClaimStatus>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      resourceClaimStatuses?: OptionalList<PodGroupResourceClaimStatus>;
     }
     interface PodGroupTemplate {
-      disruptionMode?: pulumi.Input<string | undefined>;
+      disruptionMode?: Optional<string>;
       name: pulumi.Input<string>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      resourceClaims?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha2.PodGroupResourceClaim>[] | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1alpha2.PodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1alpha2.PodGroupSchedulingPolicy>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      resourceClaims?: OptionalList<PodGroupResourceClaim>;
+      schedulingConstraints?: Optional<PodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<PodGroupSchedulingPolicy>;
     }
     interface PodGroupTemplateReference {
-      workload?: pulumi.Input<input.scheduling.v1alpha2.WorkloadPodGroupTemplateReference | undefined>;
+      workload?: Optional<WorkloadPodGroupTemplateReference>;
     }
     interface TopologyConstraint {
       key: pulumi.Input<string>;
     }
     interface TypedLocalObjectReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface Workload {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1alpha2" | undefined>;
-      kind?: pulumi.Input<"Workload" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.scheduling.v1alpha2.WorkloadSpec>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1alpha2">;
+      kind?: Optional<"Workload">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<WorkloadSpec>;
     }
     interface WorkloadPodGroupTemplateReference {
       podGroupTemplateName: pulumi.Input<string>;
       workloadName: pulumi.Input<string>;
     }
     interface WorkloadSpec {
-      controllerRef?: pulumi.Input<input.scheduling.v1alpha2.TypedLocalObjectReference | undefined>;
-      podGroupTemplates: pulumi.Input<pulumi.Input<input.scheduling.v1alpha2.PodGroupTemplate>[]>;
+      controllerRef?: Optional<TypedLocalObjectReference>;
+      podGroupTemplates: pulumi.Input<pulumi.Input<PodGroupTemplate>[]>;
     }
   }
   namespace scheduling.v1alpha3 {
@@ -6357,104 +6361,104 @@ export declare namespace input {
     interface CompositeBasicSchedulingPolicy {
     }
     interface CompositeDisruptionMode {
-      all?: pulumi.Input<input.scheduling.v1alpha3.AllCompositeDisruptionMode | undefined>;
-      single?: pulumi.Input<input.scheduling.v1alpha3.SingleCompositeDisruptionMode | undefined>;
+      all?: Optional<AllCompositeDisruptionMode>;
+      single?: Optional<SingleCompositeDisruptionMode>;
     }
     interface CompositeGangSchedulingPolicy {
       minGroupCount: pulumi.Input<number>;
     }
     interface CompositePodGroup {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"CompositePodGroup" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.scheduling.v1alpha3.CompositePodGroupSpec>;
-      status?: pulumi.Input<input.scheduling.v1alpha3.CompositePodGroupStatus | undefined>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1alpha3">;
+      kind?: Optional<"CompositePodGroup">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<CompositePodGroupSpec>;
+      status?: Optional<CompositePodGroupStatus>;
     }
     interface CompositePodGroupSchedulingConstraints {
-      topology?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.TopologyConstraint>[] | undefined>;
+      topology?: OptionalList<TopologyConstraint>;
     }
     interface CompositePodGroupSchedulingPolicy {
-      basic?: pulumi.Input<input.scheduling.v1alpha3.CompositeBasicSchedulingPolicy | undefined>;
-      gang?: pulumi.Input<input.scheduling.v1alpha3.CompositeGangSchedulingPolicy | undefined>;
+      basic?: Optional<CompositeBasicSchedulingPolicy>;
+      gang?: Optional<CompositeGangSchedulingPolicy>;
     }
     interface CompositePodGroupSpec {
-      disruptionMode?: pulumi.Input<input.scheduling.v1alpha3.CompositeDisruptionMode | undefined>;
-      parentCompositePodGroupName?: pulumi.Input<string | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1alpha3.CompositePodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1alpha3.CompositePodGroupSchedulingPolicy>;
-      workloadRef: pulumi.Input<input.scheduling.v1alpha3.WorkloadReference>;
+      disruptionMode?: Optional<CompositeDisruptionMode>;
+      parentCompositePodGroupName?: Optional<string>;
+      preemptionPolicy?: Optional<string>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      schedulingConstraints?: Optional<CompositePodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<CompositePodGroupSchedulingPolicy>;
+      workloadRef: pulumi.Input<WorkloadReference>;
     }
     interface CompositePodGroupStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
     }
     interface CompositePodGroupTemplate {
-      compositePodGroupTemplates?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.CompositePodGroupTemplate>[] | undefined>;
-      disruptionMode?: pulumi.Input<input.scheduling.v1alpha3.CompositeDisruptionMode | undefined>;
+      compositePodGroupTemplates?: OptionalList<CompositePodGroupTemplate>;
+      disruptionMode?: Optional<CompositeDisruptionMode>;
       name: pulumi.Input<string>;
-      podGroupTemplates?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.PodGroupTemplate>[] | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1alpha3.CompositePodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1alpha3.CompositePodGroupSchedulingPolicy>;
+      podGroupTemplates?: OptionalList<PodGroupTemplate>;
+      preemptionPolicy?: Optional<string>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      schedulingConstraints?: Optional<CompositePodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<CompositePodGroupSchedulingPolicy>;
     }
     interface DisruptionMode {
-      all?: pulumi.Input<input.scheduling.v1alpha3.AllDisruptionMode | undefined>;
-      single?: pulumi.Input<input.scheduling.v1alpha3.SingleDisruptionMode | undefined>;
+      all?: Optional<AllDisruptionMode>;
+      single?: Optional<SingleDisruptionMode>;
     }
     interface GangSchedulingPolicy {
       minCount: pulumi.Input<number>;
     }
     interface PodGroup {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"PodGroup" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.scheduling.v1alpha3.PodGroupSpec>;
-      status?: pulumi.Input<input.scheduling.v1alpha3.PodGroupStatus | undefined>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1alpha3">;
+      kind?: Optional<"PodGroup">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PodGroupSpec>;
+      status?: Optional<PodGroupStatus>;
     }
     interface PodGroupResourceClaim {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
-      resourceClaimTemplateName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
+      resourceClaimTemplateName?: Optional<string>;
     }
     interface PodGroupResourceClaimStatus {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
     }
     interface PodGroupSchedulingConstraints {
-      topology?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.TopologyConstraint>[] | undefined>;
+      topology?: OptionalList<TopologyConstraint>;
     }
     interface PodGroupSchedulingPolicy {
-      basic?: pulumi.Input<input.scheduling.v1alpha3.BasicSchedulingPolicy | undefined>;
-      gang?: pulumi.Input<input.scheduling.v1alpha3.GangSchedulingPolicy | undefined>;
+      basic?: Optional<BasicSchedulingPolicy>;
+      gang?: Optional<GangSchedulingPolicy>;
     }
     interface PodGroupSpec {
-      disruptionMode?: pulumi.Input<input.scheduling.v1alpha3.DisruptionMode | undefined>;
-      parentCompositePodGroupName?: pulumi.Input<string | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      resourceClaims?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.PodGroupResourceClaim>[] | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1alpha3.PodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1alpha3.PodGroupSchedulingPolicy>;
-      workloadRef?: pulumi.Input<input.scheduling.v1alpha3.WorkloadReference | undefined>;
+      disruptionMode?: Optional<DisruptionMode>;
+      parentCompositePodGroupName?: Optional<string>;
+      preemptionPolicy?: Optional<string>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      resourceClaims?: OptionalList<PodGroupResourceClaim>;
+      schedulingConstraints?: Optional<PodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<PodGroupSchedulingPolicy>;
+      workloadRef?: Optional<WorkloadReference>;
     }
     interface PodGroupStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      resourceClaimStatuses?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.PodGroupResourceClaimStatus>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      resourceClaimStatuses?: OptionalList<PodGroupResourceClaimStatus>;
     }
     interface PodGroupTemplate {
-      disruptionMode?: pulumi.Input<input.scheduling.v1alpha3.DisruptionMode | undefined>;
+      disruptionMode?: Optional<DisruptionMode>;
       name: pulumi.Input<string>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      resourceClaims?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.PodGroupResourceClaim>[] | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1alpha3.PodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1alpha3.PodGroupSchedulingPolicy>;
+      preemptionPolicy?: Optional<string>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      resourceClaims?: OptionalList<PodGroupResourceClaim>;
+      schedulingConstraints?: Optional<PodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<PodGroupSchedulingPolicy>;
     }
     interface SingleCompositeDisruptionMode {
     }
@@ -6464,38 +6468,38 @@ export declare namespace input {
       key: pulumi.Input<string>;
     }
     interface TypedLocalObjectReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface Workload {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1alpha3" | undefined>;
-      kind?: pulumi.Input<"Workload" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.scheduling.v1alpha3.WorkloadSpec>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1alpha3">;
+      kind?: Optional<"Workload">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<WorkloadSpec>;
     }
     interface WorkloadPodGroupAllDisruptionMode {
     }
     interface WorkloadPodGroupBasicSchedulingPolicy {
     }
     interface WorkloadPodGroupDisruptionMode {
-      all?: pulumi.Input<input.scheduling.v1alpha3.WorkloadPodGroupAllDisruptionMode | undefined>;
-      single?: pulumi.Input<input.scheduling.v1alpha3.WorkloadPodGroupSingleDisruptionMode | undefined>;
+      all?: Optional<WorkloadPodGroupAllDisruptionMode>;
+      single?: Optional<WorkloadPodGroupSingleDisruptionMode>;
     }
     interface WorkloadPodGroupGangSchedulingPolicy {
-      minCount?: pulumi.Input<number | undefined>;
+      minCount?: Optional<number>;
     }
     interface WorkloadPodGroupResourceClaim {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
-      resourceClaimTemplateName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
+      resourceClaimTemplateName?: Optional<string>;
     }
     interface WorkloadPodGroupSchedulingConstraints {
-      topology?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.TopologyConstraint>[] | undefined>;
+      topology?: OptionalList<TopologyConstraint>;
     }
     interface WorkloadPodGroupSchedulingPolicy {
-      basic?: pulumi.Input<input.scheduling.v1alpha3.WorkloadPodGroupBasicSchedulingPolicy | undefined>;
-      gang?: pulumi.Input<input.scheduling.v1alpha3.WorkloadPodGroupGangSchedulingPolicy | undefined>;
+      basic?: Optional<WorkloadPodGroupBasicSchedulingPolicy>;
+      gang?: Optional<WorkloadPodGroupGangSchedulingPolicy>;
     }
     interface WorkloadPodGroupSingleDisruptionMode {
     }
@@ -6504,9 +6508,9 @@ export declare namespace input {
       workloadName: pulumi.Input<string>;
     }
     interface WorkloadSpec {
-      compositePodGroupTemplates?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.CompositePodGroupTemplate>[] | undefined>;
-      controllerRef?: pulumi.Input<input.scheduling.v1alpha3.TypedLocalObjectReference | undefined>;
-      podGroupTemplates?: pulumi.Input<pulumi.Input<input.scheduling.v1alpha3.PodGroupTemplate>[] | undefined>;
+      compositePodGroupTemplates?: OptionalList<CompositePodGroupTemplate>;
+      controllerRef?: Optional<TypedLocalObjectReference>;
+      podGroupTemplates?: OptionalList<PodGroupTemplate>;
     }
   }
   namespace scheduling.v1beta1 {
@@ -6519,92 +6523,92 @@ export declare namespace input {
     interface CompositeBasicSchedulingPolicy {
     }
     interface CompositeDisruptionMode {
-      all?: pulumi.Input<input.scheduling.v1beta1.AllCompositeDisruptionMode | undefined>;
-      single?: pulumi.Input<input.scheduling.v1beta1.SingleCompositeDisruptionMode | undefined>;
+      all?: Optional<AllCompositeDisruptionMode>;
+      single?: Optional<SingleCompositeDisruptionMode>;
     }
     interface CompositeGangSchedulingPolicy {
       minGroupCount: pulumi.Input<number>;
     }
     interface CompositePodGroupSchedulingConstraints {
-      topology?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.TopologyConstraint>[] | undefined>;
+      topology?: OptionalList<TopologyConstraint>;
     }
     interface CompositePodGroupSchedulingPolicy {
-      basic?: pulumi.Input<input.scheduling.v1beta1.CompositeBasicSchedulingPolicy | undefined>;
-      gang?: pulumi.Input<input.scheduling.v1beta1.CompositeGangSchedulingPolicy | undefined>;
+      basic?: Optional<CompositeBasicSchedulingPolicy>;
+      gang?: Optional<CompositeGangSchedulingPolicy>;
     }
     interface CompositePodGroupTemplate {
-      compositePodGroupTemplates?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.CompositePodGroupTemplate>[] | undefined>;
-      disruptionMode?: pulumi.Input<input.scheduling.v1beta1.CompositeDisruptionMode | undefined>;
+      compositePodGroupTemplates?: OptionalList<CompositePodGroupTemplate>;
+      disruptionMode?: Optional<CompositeDisruptionMode>;
       name: pulumi.Input<string>;
-      podGroupTemplates?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.PodGroupTemplate>[] | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1beta1.CompositePodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1beta1.CompositePodGroupSchedulingPolicy>;
+      podGroupTemplates?: OptionalList<PodGroupTemplate>;
+      preemptionPolicy?: Optional<string>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      schedulingConstraints?: Optional<CompositePodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<CompositePodGroupSchedulingPolicy>;
     }
     interface DisruptionMode {
-      all?: pulumi.Input<input.scheduling.v1beta1.AllDisruptionMode | undefined>;
-      single?: pulumi.Input<input.scheduling.v1beta1.SingleDisruptionMode | undefined>;
+      all?: Optional<AllDisruptionMode>;
+      single?: Optional<SingleDisruptionMode>;
     }
     interface GangSchedulingPolicy {
       minCount: pulumi.Input<number>;
     }
     interface PodGroup {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"PodGroup" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.scheduling.v1beta1.PodGroupSpec>;
-      status?: pulumi.Input<input.scheduling.v1beta1.PodGroupStatus | undefined>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1beta1">;
+      kind?: Optional<"PodGroup">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<PodGroupSpec>;
+      status?: Optional<PodGroupStatus>;
     }
     interface PodGroupResourceClaim {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
-      resourceClaimTemplateName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
+      resourceClaimTemplateName?: Optional<string>;
     }
     interface PodGroupResourceClaimStatus {
       name: pulumi.Input<string>;
-      resourceClaimName?: pulumi.Input<string | undefined>;
+      resourceClaimName?: Optional<string>;
     }
     interface PodGroupSchedulingConstraints {
-      topology?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.TopologyConstraint>[] | undefined>;
+      topology?: OptionalList<TopologyConstraint>;
     }
     interface PodGroupSchedulingPolicy {
-      basic?: pulumi.Input<input.scheduling.v1beta1.BasicSchedulingPolicy | undefined>;
-      gang?: pulumi.Input<input.scheduling.v1beta1.GangSchedulingPolicy | undefined>;
+      basic?: Optional<BasicSchedulingPolicy>;
+      gang?: Optional<GangSchedulingPolicy>;
     }
     interface PodGroupSpec {
-      disruptionMode?: pulumi.Input<input.scheduling.v1beta1.DisruptionMode | undefined>;
-      parentCompositePodGroupName?: pulumi.Input<string | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      resourceClaims?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.PodGroupResourceClaim>[] | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1beta1.PodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1beta1.PodGroupSchedulingPolicy>;
-      workloadRef?: pulumi.Input<input.scheduling.v1beta1.WorkloadReference | undefined>;
+      disruptionMode?: Optional<DisruptionMode>;
+      parentCompositePodGroupName?: Optional<string>;
+      preemptionPolicy?: Optional<string>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      resourceClaims?: OptionalList<PodGroupResourceClaim>;
+      schedulingConstraints?: Optional<PodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<PodGroupSchedulingPolicy>;
+      workloadRef?: Optional<WorkloadReference>;
     }
     interface PodGroupStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      resourceClaimStatuses?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.PodGroupResourceClaimStatus>[] | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      resourceClaimStatuses?: OptionalList<PodGroupResourceClaimStatus>;
     }
     interface PodGroupTemplate {
-      disruptionMode?: pulumi.Input<input.scheduling.v1beta1.DisruptionMode | undefined>;
+      disruptionMode?: Optional<DisruptionMode>;
       name: pulumi.Input<string>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
-      priority?: pulumi.Input<number | undefined>;
-      priorityClassName?: pulumi.Input<string | undefined>;
-      resourceClaims?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.PodGroupResourceClaim>[] | undefined>;
-      schedulingConstraints?: pulumi.Input<input.scheduling.v1beta1.PodGroupSchedulingConstraints | undefined>;
-      schedulingPolicy: pulumi.Input<input.scheduling.v1beta1.PodGroupSchedulingPolicy>;
+      preemptionPolicy?: Optional<string>;
+      priority?: Optional<number>;
+      priorityClassName?: Optional<string>;
+      resourceClaims?: OptionalList<PodGroupResourceClaim>;
+      schedulingConstraints?: Optional<PodGroupSchedulingConstraints>;
+      schedulingPolicy: pulumi.Input<PodGroupSchedulingPolicy>;
     }
     interface PriorityClass {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1beta1" | undefined>;
-      description?: pulumi.Input<string | undefined>;
-      globalDefault?: pulumi.Input<boolean | undefined>;
-      kind?: pulumi.Input<"PriorityClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      preemptionPolicy?: pulumi.Input<string | undefined>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1beta1">;
+      description?: Optional<string>;
+      globalDefault?: Optional<boolean>;
+      kind?: Optional<"PriorityClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      preemptionPolicy?: Optional<string>;
       value: pulumi.Input<number>;
     }
     interface SingleCompositeDisruptionMode {
@@ -6615,342 +6619,342 @@ export declare namespace input {
       key: pulumi.Input<string>;
     }
     interface TypedLocalObjectReference {
-      apiGroup?: pulumi.Input<string | undefined>;
+      apiGroup?: Optional<string>;
       kind: pulumi.Input<string>;
       name: pulumi.Input<string>;
     }
     interface Workload {
-      apiVersion?: pulumi.Input<"scheduling.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"Workload" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.scheduling.v1beta1.WorkloadSpec>;
+      apiVersion?: Optional<"scheduling.k8s.io/v1beta1">;
+      kind?: Optional<"Workload">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<WorkloadSpec>;
     }
     interface WorkloadReference {
       templateName: pulumi.Input<string>;
       workloadName: pulumi.Input<string>;
     }
     interface WorkloadSpec {
-      compositePodGroupTemplates?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.CompositePodGroupTemplate>[] | undefined>;
-      controllerRef?: pulumi.Input<input.scheduling.v1beta1.TypedLocalObjectReference | undefined>;
-      podGroupTemplates?: pulumi.Input<pulumi.Input<input.scheduling.v1beta1.PodGroupTemplate>[] | undefined>;
+      compositePodGroupTemplates?: OptionalList<CompositePodGroupTemplate>;
+      controllerRef?: Optional<TypedLocalObjectReference>;
+      podGroupTemplates?: OptionalList<PodGroupTemplate>;
     }
   }
   namespace settings.v1alpha1 {
     interface PodPreset {
-      apiVersion?: pulumi.Input<"settings.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"PodPreset" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.settings.v1alpha1.PodPresetSpec | undefined>;
+      apiVersion?: Optional<"settings.k8s.io/v1alpha1">;
+      kind?: Optional<"PodPreset">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<PodPresetSpec>;
     }
     interface PodPresetSpec {
-      env?: pulumi.Input<pulumi.Input<input.core.v1.EnvVar>[] | undefined>;
-      envFrom?: pulumi.Input<pulumi.Input<input.core.v1.EnvFromSource>[] | undefined>;
-      selector?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
-      volumeMounts?: pulumi.Input<pulumi.Input<input.core.v1.VolumeMount>[] | undefined>;
-      volumes?: pulumi.Input<pulumi.Input<input.core.v1.Volume>[] | undefined>;
+      env?: OptionalList<core.v1.EnvVar>;
+      envFrom?: OptionalList<core.v1.EnvFromSource>;
+      selector?: Optional<meta.v1.LabelSelector>;
+      volumeMounts?: OptionalList<core.v1.VolumeMount>;
+      volumes?: OptionalList<core.v1.Volume>;
     }
   }
   namespace storage.v1 {
     interface CSIDriver {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"CSIDriver" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.storage.v1.CSIDriverSpec>;
+      apiVersion?: Optional<"storage.k8s.io/v1">;
+      kind?: Optional<"CSIDriver">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<CSIDriverSpec>;
     }
     interface CSIDriverSpec {
-      attachRequired?: pulumi.Input<boolean | undefined>;
-      fsGroupPolicy?: pulumi.Input<string | undefined>;
-      nodeAllocatableUpdatePeriodSeconds?: pulumi.Input<number | undefined>;
-      podInfoOnMount?: pulumi.Input<boolean | undefined>;
-      preventPodSchedulingIfMissing?: pulumi.Input<boolean | undefined>;
-      requiresRepublish?: pulumi.Input<boolean | undefined>;
-      seLinuxMount?: pulumi.Input<boolean | undefined>;
-      serviceAccountTokenInSecrets?: pulumi.Input<boolean | undefined>;
-      storageCapacity?: pulumi.Input<boolean | undefined>;
-      tokenRequests?: pulumi.Input<pulumi.Input<input.storage.v1.TokenRequest>[] | undefined>;
-      volumeLifecycleModes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      attachRequired?: Optional<boolean>;
+      fsGroupPolicy?: Optional<string>;
+      nodeAllocatableUpdatePeriodSeconds?: Optional<number>;
+      podInfoOnMount?: Optional<boolean>;
+      preventPodSchedulingIfMissing?: Optional<boolean>;
+      requiresRepublish?: Optional<boolean>;
+      seLinuxMount?: Optional<boolean>;
+      serviceAccountTokenInSecrets?: Optional<boolean>;
+      storageCapacity?: Optional<boolean>;
+      tokenRequests?: OptionalList<TokenRequest>;
+      volumeLifecycleModes?: OptionalList<string>;
     }
     interface CSINode {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"CSINode" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.storage.v1.CSINodeSpec>;
-      status?: pulumi.Input<input.storage.v1.CSINodeStatus | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1">;
+      kind?: Optional<"CSINode">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<CSINodeSpec>;
+      status?: Optional<CSINodeStatus>;
     }
     interface CSINodeDriver {
-      allocatable?: pulumi.Input<input.storage.v1.VolumeNodeResources | undefined>;
+      allocatable?: Optional<VolumeNodeResources>;
       name: pulumi.Input<string>;
       nodeID: pulumi.Input<string>;
-      topologyKeys?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      topologyKeys?: OptionalList<string>;
     }
     interface CSINodeSpec {
-      drivers: pulumi.Input<pulumi.Input<input.storage.v1.CSINodeDriver>[]>;
+      drivers: pulumi.Input<pulumi.Input<CSINodeDriver>[]>;
     }
     interface CSINodeStatus {
-      storageHealth?: pulumi.Input<pulumi.Input<input.storage.v1.StorageHealth>[] | undefined>;
+      storageHealth?: OptionalList<StorageHealth>;
     }
     interface CSIStorageCapacity {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1" | undefined>;
-      capacity?: pulumi.Input<string | undefined>;
-      kind?: pulumi.Input<"CSIStorageCapacity" | undefined>;
-      maximumVolumeSize?: pulumi.Input<string | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      nodeTopology?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1">;
+      capacity?: Optional<string>;
+      kind?: Optional<"CSIStorageCapacity">;
+      maximumVolumeSize?: Optional<string>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      nodeTopology?: Optional<meta.v1.LabelSelector>;
       storageClassName: pulumi.Input<string>;
     }
     interface StorageClass {
-      allowVolumeExpansion?: pulumi.Input<boolean | undefined>;
-      allowedTopologies?: pulumi.Input<pulumi.Input<input.core.v1.TopologySelectorTerm>[] | undefined>;
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"StorageClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      mountOptions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      parameters?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      allowVolumeExpansion?: Optional<boolean>;
+      allowedTopologies?: OptionalList<core.v1.TopologySelectorTerm>;
+      apiVersion?: Optional<"storage.k8s.io/v1">;
+      kind?: Optional<"StorageClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      mountOptions?: OptionalList<string>;
+      parameters?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       provisioner: pulumi.Input<string>;
-      reclaimPolicy?: pulumi.Input<string | undefined>;
-      volumeBindingMode?: pulumi.Input<string | undefined>;
+      reclaimPolicy?: Optional<string>;
+      volumeBindingMode?: Optional<string>;
     }
     interface StorageHealth {
-      healthConditions?: pulumi.Input<pulumi.Input<input.storage.v1.StorageHealthCondition>[] | undefined>;
+      healthConditions?: OptionalList<StorageHealthCondition>;
       name: pulumi.Input<string>;
     }
     interface StorageHealthCondition {
-      accessMode?: pulumi.Input<string | undefined>;
-      lastTransitionTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
+      accessMode?: Optional<string>;
+      lastTransitionTime?: Optional<string>;
+      message?: Optional<string>;
       reason: pulumi.Input<string>;
       status: pulumi.Input<string>;
-      volumeMode?: pulumi.Input<string | undefined>;
+      volumeMode?: Optional<string>;
     }
     interface TokenRequest {
       audience: pulumi.Input<string>;
-      expirationSeconds?: pulumi.Input<number | undefined>;
+      expirationSeconds?: Optional<number>;
     }
     interface VolumeAttachment {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"VolumeAttachment" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.storage.v1.VolumeAttachmentSpec>;
-      status?: pulumi.Input<input.storage.v1.VolumeAttachmentStatus | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1">;
+      kind?: Optional<"VolumeAttachment">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<VolumeAttachmentSpec>;
+      status?: Optional<VolumeAttachmentStatus>;
     }
     interface VolumeAttachmentSource {
-      inlineVolumeSpec?: pulumi.Input<input.core.v1.PersistentVolumeSpec | undefined>;
-      persistentVolumeName?: pulumi.Input<string | undefined>;
+      inlineVolumeSpec?: Optional<core.v1.PersistentVolumeSpec>;
+      persistentVolumeName?: Optional<string>;
     }
     interface VolumeAttachmentSpec {
       attacher: pulumi.Input<string>;
       nodeName: pulumi.Input<string>;
-      source: pulumi.Input<input.storage.v1.VolumeAttachmentSource>;
+      source: pulumi.Input<VolumeAttachmentSource>;
     }
     interface VolumeAttachmentStatus {
-      attachError?: pulumi.Input<input.storage.v1.VolumeError | undefined>;
+      attachError?: Optional<VolumeError>;
       attached: pulumi.Input<boolean>;
-      attachmentMetadata?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      detachError?: pulumi.Input<input.storage.v1.VolumeError | undefined>;
+      attachmentMetadata?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      detachError?: Optional<VolumeError>;
     }
     interface VolumeAttributesClass {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1" | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1">;
       driverName: pulumi.Input<string>;
-      kind?: pulumi.Input<"VolumeAttributesClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      parameters?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      kind?: Optional<"VolumeAttributesClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      parameters?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface VolumeError {
-      errorCode?: pulumi.Input<number | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      time?: pulumi.Input<string | undefined>;
+      errorCode?: Optional<number>;
+      message?: Optional<string>;
+      time?: Optional<string>;
     }
     interface VolumeNodeResources {
-      count?: pulumi.Input<number | undefined>;
+      count?: Optional<number>;
     }
   }
   namespace storage.v1alpha1 {
     interface VolumeAttachment {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"VolumeAttachment" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.storage.v1alpha1.VolumeAttachmentSpec>;
-      status?: pulumi.Input<input.storage.v1alpha1.VolumeAttachmentStatus | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1alpha1">;
+      kind?: Optional<"VolumeAttachment">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<VolumeAttachmentSpec>;
+      status?: Optional<VolumeAttachmentStatus>;
     }
     interface VolumeAttachmentSource {
-      inlineVolumeSpec?: pulumi.Input<input.core.v1.PersistentVolumeSpec | undefined>;
-      persistentVolumeName?: pulumi.Input<string | undefined>;
+      inlineVolumeSpec?: Optional<core.v1.PersistentVolumeSpec>;
+      persistentVolumeName?: Optional<string>;
     }
     interface VolumeAttachmentSpec {
       attacher: pulumi.Input<string>;
       nodeName: pulumi.Input<string>;
-      source: pulumi.Input<input.storage.v1alpha1.VolumeAttachmentSource>;
+      source: pulumi.Input<VolumeAttachmentSource>;
     }
     interface VolumeAttachmentStatus {
-      attachError?: pulumi.Input<input.storage.v1alpha1.VolumeError | undefined>;
+      attachError?: Optional<VolumeError>;
       attached: pulumi.Input<boolean>;
-      attachmentMetadata?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      detachError?: pulumi.Input<input.storage.v1alpha1.VolumeError | undefined>;
+      attachmentMetadata?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      detachError?: Optional<VolumeError>;
     }
     interface VolumeAttributesClass {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1alpha1" | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1alpha1">;
       driverName: pulumi.Input<string>;
-      kind?: pulumi.Input<"VolumeAttributesClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      parameters?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      kind?: Optional<"VolumeAttributesClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      parameters?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface VolumeError {
-      message?: pulumi.Input<string | undefined>;
-      time?: pulumi.Input<string | undefined>;
+      message?: Optional<string>;
+      time?: Optional<string>;
     }
   }
   namespace storage.v1beta1 {
     interface CSIDriver {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"CSIDriver" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.storage.v1beta1.CSIDriverSpec>;
+      apiVersion?: Optional<"storage.k8s.io/v1beta1">;
+      kind?: Optional<"CSIDriver">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<CSIDriverSpec>;
     }
     interface CSIDriverSpec {
-      attachRequired?: pulumi.Input<boolean | undefined>;
-      fsGroupPolicy?: pulumi.Input<string | undefined>;
-      podInfoOnMount?: pulumi.Input<boolean | undefined>;
-      requiresRepublish?: pulumi.Input<boolean | undefined>;
-      storageCapacity?: pulumi.Input<boolean | undefined>;
-      tokenRequests?: pulumi.Input<pulumi.Input<input.storage.v1beta1.TokenRequest>[] | undefined>;
-      volumeLifecycleModes?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      attachRequired?: Optional<boolean>;
+      fsGroupPolicy?: Optional<string>;
+      podInfoOnMount?: Optional<boolean>;
+      requiresRepublish?: Optional<boolean>;
+      storageCapacity?: Optional<boolean>;
+      tokenRequests?: OptionalList<TokenRequest>;
+      volumeLifecycleModes?: OptionalList<string>;
     }
     interface CSINode {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"CSINode" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.storage.v1beta1.CSINodeSpec>;
+      apiVersion?: Optional<"storage.k8s.io/v1beta1">;
+      kind?: Optional<"CSINode">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<CSINodeSpec>;
     }
     interface CSINodeDriver {
-      allocatable?: pulumi.Input<input.storage.v1beta1.VolumeNodeResources | undefined>;
+      allocatable?: Optional<VolumeNodeResources>;
       name: pulumi.Input<string>;
       nodeID: pulumi.Input<string>;
-      topologyKeys?: pulumi.Input<pulumi.Input<string>[] | undefined>;
+      topologyKeys?: OptionalList<string>;
     }
     interface CSINodeSpec {
-      drivers: pulumi.Input<pulumi.Input<input.storage.v1beta1.CSINodeDriver>[]>;
+      drivers: pulumi.Input<pulumi.Input<CSINodeDriver>[]>;
     }
     interface CSIStorageCapacity {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1beta1" | undefined>;
-      capacity?: pulumi.Input<string | undefined>;
-      kind?: pulumi.Input<"CSIStorageCapacity" | undefined>;
-      maximumVolumeSize?: pulumi.Input<string | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      nodeTopology?: pulumi.Input<input.meta.v1.LabelSelector | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1beta1">;
+      capacity?: Optional<string>;
+      kind?: Optional<"CSIStorageCapacity">;
+      maximumVolumeSize?: Optional<string>;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      nodeTopology?: Optional<meta.v1.LabelSelector>;
       storageClassName: pulumi.Input<string>;
     }
     interface StorageClass {
-      allowVolumeExpansion?: pulumi.Input<boolean | undefined>;
-      allowedTopologies?: pulumi.Input<pulumi.Input<input.core.v1.TopologySelectorTerm>[] | undefined>;
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"StorageClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      mountOptions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
-      parameters?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      allowVolumeExpansion?: Optional<boolean>;
+      allowedTopologies?: OptionalList<core.v1.TopologySelectorTerm>;
+      apiVersion?: Optional<"storage.k8s.io/v1beta1">;
+      kind?: Optional<"StorageClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      mountOptions?: OptionalList<string>;
+      parameters?: Optional<{ [key: string]: pulumi.Input<string>; }>;
       provisioner: pulumi.Input<string>;
-      reclaimPolicy?: pulumi.Input<string | undefined>;
-      volumeBindingMode?: pulumi.Input<string | undefined>;
+      reclaimPolicy?: Optional<string>;
+      volumeBindingMode?: Optional<string>;
     }
     interface TokenRequest {
       audience: pulumi.Input<string>;
-      expirationSeconds?: pulumi.Input<number | undefined>;
+      expirationSeconds?: Optional<number>;
     }
     interface VolumeAttachment {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"VolumeAttachment" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec: pulumi.Input<input.storage.v1beta1.VolumeAttachmentSpec>;
-      status?: pulumi.Input<input.storage.v1beta1.VolumeAttachmentStatus | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1beta1">;
+      kind?: Optional<"VolumeAttachment">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec: pulumi.Input<VolumeAttachmentSpec>;
+      status?: Optional<VolumeAttachmentStatus>;
     }
     interface VolumeAttachmentSource {
-      inlineVolumeSpec?: pulumi.Input<input.core.v1.PersistentVolumeSpec | undefined>;
-      persistentVolumeName?: pulumi.Input<string | undefined>;
+      inlineVolumeSpec?: Optional<core.v1.PersistentVolumeSpec>;
+      persistentVolumeName?: Optional<string>;
     }
     interface VolumeAttachmentSpec {
       attacher: pulumi.Input<string>;
       nodeName: pulumi.Input<string>;
-      source: pulumi.Input<input.storage.v1beta1.VolumeAttachmentSource>;
+      source: pulumi.Input<VolumeAttachmentSource>;
     }
     interface VolumeAttachmentStatus {
-      attachError?: pulumi.Input<input.storage.v1beta1.VolumeError | undefined>;
+      attachError?: Optional<VolumeError>;
       attached: pulumi.Input<boolean>;
-      attachmentMetadata?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
-      detachError?: pulumi.Input<input.storage.v1beta1.VolumeError | undefined>;
+      attachmentMetadata?: Optional<{ [key: string]: pulumi.Input<string>; }>;
+      detachError?: Optional<VolumeError>;
     }
     interface VolumeAttributesClass {
-      apiVersion?: pulumi.Input<"storage.k8s.io/v1beta1" | undefined>;
+      apiVersion?: Optional<"storage.k8s.io/v1beta1">;
       driverName: pulumi.Input<string>;
-      kind?: pulumi.Input<"VolumeAttributesClass" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      parameters?: pulumi.Input<{ [key: string]: pulumi.Input<string>; } | undefined>;
+      kind?: Optional<"VolumeAttributesClass">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      parameters?: Optional<{ [key: string]: pulumi.Input<string>; }>;
     }
     interface VolumeError {
-      message?: pulumi.Input<string | undefined>;
-      time?: pulumi.Input<string | undefined>;
+      message?: Optional<string>;
+      time?: Optional<string>;
     }
     interface VolumeNodeResources {
-      count?: pulumi.Input<number | undefined>;
+      count?: Optional<number>;
     }
   }
   namespace storagemigration.v1 {
     interface StorageVersionMigration {
-      apiVersion?: pulumi.Input<"storagemigration.k8s.io/v1" | undefined>;
-      kind?: pulumi.Input<"StorageVersionMigration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.storagemigration.v1.StorageVersionMigrationSpec | undefined>;
-      status?: pulumi.Input<input.storagemigration.v1.StorageVersionMigrationStatus | undefined>;
+      apiVersion?: Optional<"storagemigration.k8s.io/v1">;
+      kind?: Optional<"StorageVersionMigration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<StorageVersionMigrationSpec>;
+      status?: Optional<StorageVersionMigrationStatus>;
     }
     interface StorageVersionMigrationSpec {
-      resource: pulumi.Input<input.meta.v1.GroupResource>;
+      resource: pulumi.Input<meta.v1.GroupResource>;
     }
     interface StorageVersionMigrationStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      resourceVersion?: pulumi.Input<string | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      resourceVersion?: Optional<string>;
     }
   }
   namespace storagemigration.v1alpha1 {
     interface GroupVersionResource {
-      group?: pulumi.Input<string | undefined>;
-      resource?: pulumi.Input<string | undefined>;
-      version?: pulumi.Input<string | undefined>;
+      group?: Optional<string>;
+      resource?: Optional<string>;
+      version?: Optional<string>;
     }
     interface MigrationCondition {
-      lastUpdateTime?: pulumi.Input<string | undefined>;
-      message?: pulumi.Input<string | undefined>;
-      reason?: pulumi.Input<string | undefined>;
+      lastUpdateTime?: Optional<string>;
+      message?: Optional<string>;
+      reason?: Optional<string>;
       status: pulumi.Input<string>;
       type: pulumi.Input<string>;
     }
     interface StorageVersionMigration {
-      apiVersion?: pulumi.Input<"storagemigration.k8s.io/v1alpha1" | undefined>;
-      kind?: pulumi.Input<"StorageVersionMigration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.storagemigration.v1alpha1.StorageVersionMigrationSpec | undefined>;
-      status?: pulumi.Input<input.storagemigration.v1alpha1.StorageVersionMigrationStatus | undefined>;
+      apiVersion?: Optional<"storagemigration.k8s.io/v1alpha1">;
+      kind?: Optional<"StorageVersionMigration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<StorageVersionMigrationSpec>;
+      status?: Optional<StorageVersionMigrationStatus>;
     }
     interface StorageVersionMigrationSpec {
-      continueToken?: pulumi.Input<string | undefined>;
-      resource: pulumi.Input<input.storagemigration.v1alpha1.GroupVersionResource>;
+      continueToken?: Optional<string>;
+      resource: pulumi.Input<GroupVersionResource>;
     }
     interface StorageVersionMigrationStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.storagemigration.v1alpha1.MigrationCondition>[] | undefined>;
-      resourceVersion?: pulumi.Input<string | undefined>;
+      conditions?: OptionalList<MigrationCondition>;
+      resourceVersion?: Optional<string>;
     }
   }
   namespace storagemigration.v1beta1 {
     interface StorageVersionMigration {
-      apiVersion?: pulumi.Input<"storagemigration.k8s.io/v1beta1" | undefined>;
-      kind?: pulumi.Input<"StorageVersionMigration" | undefined>;
-      metadata?: pulumi.Input<input.meta.v1.ObjectMeta | undefined>;
-      spec?: pulumi.Input<input.storagemigration.v1beta1.StorageVersionMigrationSpec | undefined>;
-      status?: pulumi.Input<input.storagemigration.v1beta1.StorageVersionMigrationStatus | undefined>;
+      apiVersion?: Optional<"storagemigration.k8s.io/v1beta1">;
+      kind?: Optional<"StorageVersionMigration">;
+      metadata?: Optional<meta.v1.ObjectMeta>;
+      spec?: Optional<StorageVersionMigrationSpec>;
+      status?: Optional<StorageVersionMigrationStatus>;
     }
     interface StorageVersionMigrationSpec {
-      resource: pulumi.Input<input.meta.v1.GroupResource>;
+      resource: pulumi.Input<meta.v1.GroupResource>;
     }
     interface StorageVersionMigrationStatus {
-      conditions?: pulumi.Input<pulumi.Input<input.meta.v1.Condition>[] | undefined>;
-      resourceVersion?: pulumi.Input<string | undefined>;
+      conditions?: OptionalList<meta.v1.Condition>;
+      resourceVersion?: Optional<string>;
     }
   }
 }

@@ -13,6 +13,7 @@ import { benchRepository } from "./bench-repository";
 import { benchRules } from "./bench-rules";
 import { benchRulesUp } from "./bench-rules-up";
 import { benchSync } from "./bench-sync";
+import { benchTypeCheck } from "./bench-type-check";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
 import { benchMonitoring } from "./monitoring/bench-monitoring";
@@ -64,6 +65,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
     // With one resource for each object, a run with the rules takes a minute.
     ...(await benchRulesUp(quick ? { wave: 3, object: 1 } : { wave: 11, object: 3 }, onProgress)),
   ],
+  types: ({ quick }) => benchTypeCheck(quick ? 3 : 15, onProgress),
   sync: ({ quick }) => benchSync(quick ? 1 : 3, onProgress),
   languages: ({ quick }) => benchLanguages(100, quick ? 1 : 3, onProgress),
   up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),

@@ -23,6 +23,10 @@ export interface BuiltInKinds {
 ${printRows(kinds)}
 }
 
+// Short forms of what most fields are: the compiler reads them before each run of a program.
+type Optional<Value> = pulumi.Input<Value | undefined>;
+type OptionalList<Item> = pulumi.Input<pulumi.Input<Item>[] | undefined>;
+
 /** The types that the kinds consist of. */
 export declare namespace input {
 ${printNamespaces(kinds, interfaces)}
@@ -57,24 +61,45 @@ function printNamespaces(kinds: KindPlaces, interfaces: Interfaces): string {
     if (node === undefined) throw new Error(`${place} is not declared`);
     const namespace = place.slice(0, place.lastIndexOf("."));
     const printed = namespaces.get(namespace) ?? [];
-    printed.push(printInterface(node));
+    printed.push(printInterface(node, namespace));
     namespaces.set(namespace, printed);
   }
   return [...namespaces].map(([name, printed]) => `  namespace ${name} {\n${printed.join("\n")}\n  }`).join("\n");
 }
 
-function printInterface(node: ts.InterfaceDeclaration): string {
-  const members = node.members.map((member) => `      ${printMember(member)}\n`);
+function printInterface(node: ts.InterfaceDeclaration, namespace: string): string {
+  const members = node.members.map((member) => `      ${printMember(member, namespace)}\n`);
   return `    interface ${node.name.text} {\n${members.join("")}    }`;
 }
 
 /** A field, on one line. The names of enumerations are left out: their values are strings, which the type allows. */
-function printMember(member: ts.TypeElement): string {
-  return member
-    .getText()
-    .replace(/\s+/g, " ")
-    .replace(/\binputs\./g, "input.")
-    .replace(/\bstring \| enums\.[\w.]+/g, "string");
+function printMember(member: ts.TypeElement, namespace: string): string {
+  if (!ts.isPropertySignature(member) || member.type === undefined) throw new Error(`no field: ${member.getText()}`);
+  const print = (type: ts.TypeNode): string =>
+    type
+      .getText()
+      .replace(/\s+/g, " ")
+      .replaceAll(`inputs.${namespace}.`, "")
+      .replace(/\binputs\./g, "")
+      .replace(/\bstring \| enums\.[\w.]+/g, "string");
+  const isOptional = member.questionToken !== undefined;
+  return `${member.name.getText()}${isOptional ? "?" : ""}: ${printType(member.type, print)};`;
+}
+
+/** `Optional` and `OptionalList` for what these names stand for, and anything else as it is. */
+function printType(type: ts.TypeNode, print: (type: ts.TypeNode) => string): string {
+  const optional = partOfInput(type);
+  if (optional === undefined || !ts.isUnionTypeNode(optional)) return print(type);
+  const [value, ...others] = optional.types.filter((part) => part.kind !== ts.SyntaxKind.UndefinedKeyword);
+  if (value === undefined || others.length > 0 || optional.types.length !== 2) return print(type);
+  const item = ts.isArrayTypeNode(value) ? partOfInput(value.elementType) : undefined;
+  return item === undefined ? `Optional<${print(value)}>` : `OptionalList<${print(item)}>`;
+}
+
+/** The argument of `pulumi.Input`. */
+function partOfInput(type: ts.TypeNode): ts.TypeNode | undefined {
+  if (!ts.isTypeReferenceNode(type) || type.typeName.getText() !== "pulumi.Input") return undefined;
+  return type.typeArguments?.[0];
 }
 
 /** The places of these interfaces, and of those that their fields have. */
