@@ -26,12 +26,14 @@ test("each resource has its example", () => {
   const expected = [
     "chart",
     "health-check",
+    "helm-release",
     "hook",
     "inventory",
     "kustomization",
     "manifests",
     "object",
     "provider",
+    "sync",
     "wave",
   ];
   expect(names).toEqual(expect.arrayContaining([...expected, "quickstart", "flux"]));
