@@ -2,7 +2,7 @@
 // the ordinary Go client into a cache outside the checkout.
 import { join } from "node:path";
 
-import { buildModule } from "./build/build-module";
+import { buildModule, isBuilt } from "./build/build-module";
 import { findOnPath } from "./build/fitting-version";
 import { recipes, type Recipe } from "./build/recipes";
 import { toolsCacheFolder } from "./build/tools-cache";
@@ -45,6 +45,7 @@ export type ToolName = keyof typeof moduleOf;
 
 export const toolNames = Object.keys(moduleOf) as readonly ToolName[];
 
+const modulesFolder = join(__dirname, "modules");
 const found = new Map<ToolName, Promise<string>>();
 /** The folders of the modules: what builds several tools is built, or fails, once. */
 const builds = new Map<Recipe, Promise<string>>();
@@ -60,6 +61,18 @@ export function findTool(name: ToolName): Promise<string> {
   const promise = locateTool(name);
   found.set(name, promise);
   return promise;
+}
+
+/** Whether `findTool` need not build the tool first. */
+export async function isAtHand(name: ToolName): Promise<boolean> {
+  if ((await findOnPath(name)) !== undefined) return true;
+  const recipe = recipeOf(name);
+  return recipe !== undefined && isBuilt(recipe, { modulesFolder, cacheFolder: toolsCacheFolder() });
+}
+
+/** Takes this file in place of the one that `findTool` would find or build. */
+export function useTool(name: ToolName, file: string): void {
+  found.set(name, Promise.resolve(file));
 }
 
 /** Whether a tool is built only for those who name it. */
@@ -85,7 +98,7 @@ async function locateTool(name: ToolName): Promise<string> {
   const build =
     builds.get(recipe) ??
     buildModule(recipe, {
-      modulesFolder: join(__dirname, "modules"),
+      modulesFolder,
       cacheFolder: toolsCacheFolder(),
       onProgress,
     });

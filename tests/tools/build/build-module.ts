@@ -47,6 +47,12 @@ export async function buildModule(recipe: Recipe, options: BuildOptions): Promis
   return folder;
 }
 
+/** Whether the module's programs are in the cache, built by whatever version of Go. */
+export async function isBuilt(recipe: Recipe, { modulesFolder, cacheFolder }: Omit<BuildOptions, "onProgress">) {
+  const key = await sourceKey(recipe, join(modulesFolder, recipe.module));
+  return (await findBuilt(cacheFolder, key)) !== undefined;
+}
+
 /** Go's version, such as `go1.26.8`, if it is new enough. */
 async function findGo(): Promise<string | undefined> {
   const file = await findExecutable("go");

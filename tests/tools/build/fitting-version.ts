@@ -8,7 +8,7 @@ interface VersionCheck {
   readonly fits: (version: Version) => boolean;
 }
 
-type Version = readonly [major: number, minor: number, patch: number];
+export type Version = readonly [major: number, minor: number, patch: number];
 
 const kubernetes: VersionCheck = { args: ["--version"], fits: ([major, minor]) => major === 1 && minor === 36 };
 
@@ -39,13 +39,16 @@ export async function findExecutable(name: string): Promise<string | undefined> 
   for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
     if (!isAbsolute(folder)) continue;
     const file = join(folder, name);
-    const executable = await access(file, constants.X_OK).then(
-      () => true,
-      () => false,
-    );
-    if (executable) return file;
+    if (await isExecutable(file)) return file;
   }
   return undefined;
+}
+
+export function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The first `1.2.3` of a program's output, with or without `v`; a missing patch version counts as 0. */
