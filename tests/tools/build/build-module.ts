@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { setPriority, totalmem } from "node:os";
 import { basename, join } from "node:path";
 
 import { hasCode, withBuildLock } from "./build-lock";
@@ -23,6 +23,9 @@ const progressSeconds = 20;
  */
 const buildFlags = ["-trimpath", "-buildvcs=false", "-gcflags=all=-dwarf=false"];
 const buildEnvironment = { CGO_ENABLED: "0" };
+/** With this memory, the compiler collects garbage less often: that takes a sixth of its processor time. */
+const ampleBytes = 12 * 1024 ** 3;
+const eager = { GOGC: "400" };
 
 /** The folder in the cache with the module's programs, which are built if they are missing. */
 export async function buildModule(recipe: Recipe, options: BuildOptions): Promise<string> {
@@ -115,7 +118,7 @@ async function runGo(args: readonly string[], folder: string, module: string): P
   const flags = [process.env["GOFLAGS"], "-mod=readonly"].filter(Boolean).join(" ");
   const child = spawn("go", args, {
     cwd: folder,
-    env: { ...process.env, ...buildEnvironment, GOFLAGS: flags },
+    env: { ...(totalmem() >= ampleBytes ? eager : {}), ...process.env, ...buildEnvironment, GOFLAGS: flags },
     stdio: ["ignore", "pipe", "pipe"],
   });
   if (child.pid !== undefined) setPriority(child.pid, 10);
