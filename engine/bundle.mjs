@@ -48,6 +48,7 @@ const lateParts = [
   { module: "cli/plan/plan-command", file: "slipway-plan.cjs" },
   { module: "cli/plan/live-diffs", file: "slipway-live.cjs", needsAllOfCrypto: true },
   { module: "cli/plan/preview-release", file: "slipway-release.cjs", needsAllOfCrypto: true },
+  { module: "cli/publish/publish-command", file: "slipway-publish.cjs", needsAllOfCrypto: true },
   { module: "cli/reconcile/reconcile-command", file: "slipway-reconcile.cjs", needsAllOfCrypto: true },
   { module: "cli/template/template-command", file: "slipway-template.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },

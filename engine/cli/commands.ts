@@ -6,6 +6,7 @@ import type * as edit from "./edit/edit-command";
 import type * as handback from "./handback/handback-command";
 import type * as overlay from "./overlay-commands";
 import type * as plan from "./plan/plan-command";
+import type * as publish from "./publish/publish-command";
 import type * as reconcile from "./reconcile/reconcile-command";
 import type * as substitute from "./substitute-command";
 import type * as template from "./template/template-command";
@@ -61,6 +62,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "show in which order the objects of an overlay or a chart are applied, and what waits for what",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./plan/plan-command") as typeof plan).planCommand,
+  },
+  {
+    name: "publish",
+    summary: "render an overlay or a chart, and publish it for Flux or Argo CD in other clusters",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./publish/publish-command") as typeof publish).publishCommand,
   },
   {
     name: "reconcile",

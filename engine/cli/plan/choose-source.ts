@@ -20,30 +20,36 @@ export function hasKustomization(folder: string): boolean {
  * Whether the arguments name an overlay or a chart: `--as`, else what the folder has; a URL of a repository is an
  * overlay, anything else a reference of a chart.
  *
+ * @param verb - what the command does with it, for messages
  * @throws SyncError CLI_TOO_MANY_ARGUMENTS, CLI_FLAG_VALUE
  */
-export function chooseSource(flags: GivenFlags, io: CliIo): SourceKind {
+export function chooseSource(flags: GivenFlags, io: CliIo, verb = "plan"): SourceKind {
   const [first = ".", second, ...more] = flags.args;
   if (more.length > 0) {
-    const what = `cannot plan ${more.length + 2} arguments`;
+    const what = `cannot ${verb} ${more.length + 2} arguments`;
     const why = "the command accepts a folder, or the name of a release and a chart";
     throw usageError("CLI_TOO_MANY_ARGUMENTS", what, why, "run it once for each");
   }
   const given = oneOf(flags, "as", ["overlay", "chart"] as const);
-  const kind = given ?? guessKind(first, second, flags, io);
+  const kind = given ?? guessKind({ first, second }, flags, io, verb);
   if (kind === "chart" || second === undefined) return kind;
-  const what = "cannot plan 2 overlays";
+  const what = `cannot ${verb} 2 overlays`;
   throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "only a chart has the name of a release before it", "remove one");
 }
 
-function guessKind(first: string, second: string | undefined, flags: GivenFlags, io: CliIo): SourceKind {
+interface GivenNames {
+  readonly first: string;
+  readonly second: string | undefined;
+}
+
+function guessKind({ first, second }: GivenNames, flags: GivenFlags, io: CliIo, verb: string): SourceKind {
   if (second !== undefined || flags.text("repo") !== undefined) return "chart";
   const folder = resolve(io.workingDirectory, first);
   if (isDirectory(folder)) {
     return !hasKustomization(folder) && existsSync(join(folder, "Chart.yaml")) ? "chart" : "overlay";
   }
   if (existsSync(folder)) {
-    if (/\.(?:ya?ml|json)$/i.test(first)) throw manifests(first);
+    if (/\.(?:ya?ml|json)$/i.test(first)) throw manifests(first, verb);
     return "chart";
   }
   if (/^oci:|\.tgz$/i.test(first)) return "chart";
@@ -52,11 +58,11 @@ function guessKind(first: string, second: string | undefined, flags: GivenFlags,
   throw nothing(first);
 }
 
-function manifests(file: string): SyncError {
+function manifests(file: string, verb: string): SyncError {
   return usageError(
     "CLI_ARGUMENT",
-    `cannot plan the file ${JSON.stringify(file)}`,
-    "a plan is of an overlay or a chart",
+    `cannot ${verb} the file ${JSON.stringify(file)}`,
+    "the command takes an overlay or a chart",
     `name the folder with its kustomization.yaml, or add one that lists it: resources: [${basename(file)}]`,
   );
 }

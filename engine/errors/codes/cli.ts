@@ -21,4 +21,6 @@ export const cliCodes = [
   "CLI_TIMELINE_INVALID",
   "CLI_CONVERT_INPUT",
   "CLI_CONVERT_NOT_FETCHED",
+  "CLI_PUBLISH_SECRET",
+  "CLI_PUBLISH_REFUSED",
 ] as const;

@@ -44,7 +44,7 @@ export function timeoutMsOf({
 /** The environment with the proxy of a source. */
 export function environmentOf(
   proxy: ProxySpec | undefined,
-  { environment }: FetchContext,
+  { environment }: Pick<FetchContext, "environment">,
 ): FetchContext["environment"] {
   if (proxy === undefined) return environment;
   const url = URL.canParse(proxy.address) ? new URL(proxy.address) : undefined;

@@ -38,7 +38,7 @@ const accept = [manifestType, indexType, dockerManifestType, dockerIndexType].jo
 /** Pulls an artifact from a registry, at the revision that the reference names or at the wanted one. */
 export async function fetchOciRepository(
   spec: OciRepositorySpec,
-  context: FetchContext,
+  context: Pick<FetchContext, "environment">,
   wanted?: string,
 ): Promise<FetchedSource> {
   if (spec.verify !== undefined) {
@@ -53,7 +53,11 @@ export async function fetchOciRepository(
   }
 }
 
-async function pull(spec: OciRepositorySpec, context: FetchContext, wanted?: string): Promise<FetchedSource> {
+async function pull(
+  spec: OciRepositorySpec,
+  context: Pick<FetchContext, "environment">,
+  wanted?: string,
+): Promise<FetchedSource> {
   const { registry, repository, tag, digest } = parseOciReference(checkedUrl(spec.url));
   if (tag !== "" || digest !== "") {
     throw specInvalid("OCIRepository", "url", "it has a tag or a digest", "move it to ref.tag or ref.digest");

@@ -13,7 +13,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 
 export interface HttpRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "HEAD" | "POST" | "PUT";
   /** A user and password in the URL are sent as basic authentication. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;

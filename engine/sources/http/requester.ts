@@ -20,7 +20,8 @@ export interface RequesterOptions {
 export interface FetchRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body of a POST; without it the request is a GET. */
+  /** Default POST with a body, GET without one. */
+  readonly method?: HttpRequest["method"];
   readonly body?: Uint8Array;
   readonly limitBytes: number;
 }
@@ -61,10 +62,11 @@ export class Requester {
     }
   }
 
-  private async sendOnce({ url, headers, body, limitBytes }: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
+  private async sendOnce(asked: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
+    const { url, headers, body, limitBytes, method = body === undefined ? "GET" : "POST" } = asked;
     const { environment, tls } = this.options;
     const request: HttpRequest = {
-      method: body === undefined ? "GET" : "POST",
+      method,
       url,
       headers: { "user-agent": "slipway", ...headers },
       ...optional({ body }),

@@ -9,3 +9,10 @@ export interface Descriptor {
   readonly digest: string;
   readonly size: number;
 }
+
+/** Source: fluxcd/pkg oci@v0.56.0 (CanonicalConfigMediaType, CanonicalContentMediaType). */
+export const fluxConfigType = "application/vnd.cncf.flux.config.v1+json";
+export const fluxContentType = "application/vnd.cncf.flux.content.v1.tar+gzip";
+
+/** A statement about an artifact. Source: in-toto attestation v1, spec/v1/envelope.md. */
+export const statementType = "application/vnd.in-toto+json";

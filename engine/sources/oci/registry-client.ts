@@ -2,7 +2,7 @@
 // oras.land/oras-go registry/remote/auth/client.go@v2.6.2 (Do, fetchBearerToken, validateRealm).
 import { isIP } from "node:net";
 import { isMap } from "../../lib/look-up";
-import type { FetchAnswer, Requester } from "../http/requester";
+import type { FetchAnswer, FetchRequest, Requester } from "../http/requester";
 import { textField } from "../../lib/text-field";
 import { FetchFailure } from "../http/fetch-failure";
 import { refused } from "../http/refused";
@@ -17,6 +17,8 @@ export interface RegistryClientOptions {
   readonly repository: string;
   readonly plainHttp: boolean;
   readonly requester: Requester;
+  /** What tokens are requested for. Default `pull`. */
+  readonly access?: "pull" | "pull,push";
   readonly credentials: () => RegistryCredentials;
 }
 
@@ -39,19 +41,25 @@ export class RegistryClient {
     return new URL(path, this.base);
   }
 
+  /** Requests a file of the repository, as `ask` does. */
+  get(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<FetchAnswer> {
+    return this.ask({ url, headers, limitBytes });
+  }
+
   /**
-   * Requests a file of the repository, and repeats the request with credentials or a token if the registry requires
-   * them.
+   * Sends a request, and repeats it with credentials or a token if the registry requires them. Another host than the
+   * registry's gets neither.
    *
    * @throws FetchFailure if the registry refuses the credentials; other statuses are returned
    */
-  async get(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<FetchAnswer> {
-    const first = await this.send(url, headers, limitBytes);
+  async ask(request: FetchRequest): Promise<FetchAnswer> {
+    const { url } = request;
+    const first = await this.send(request);
     // A challenge of a host that redirected us gets no answer: our credentials are not for it.
-    if (first.status !== 401 || first.url.origin !== url.origin) return first;
+    if (first.status !== 401 || first.url.origin !== url.origin || url.origin !== this.base.origin) return first;
     const challenge = parseChallenge(first.headers["www-authenticate"] ?? "");
     this.authorization = await this.answer(challenge, first);
-    const second = await this.send(url, headers, limitBytes);
+    const second = await this.send(request);
     if (second.status === 401 || second.status === 403)
       throw this.unauthorized(second, "the registry rejects the credentials");
     return second;
@@ -65,10 +73,10 @@ export class RegistryClient {
     return ociMessage(answer, secrets);
   }
 
-  private send(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<FetchAnswer> {
-    const { requester } = this.options;
-    const own = optional({ authorization: this.authorization });
-    return requester.request({ url, headers: { ...headers, ...own }, limitBytes });
+  private send(request: FetchRequest): Promise<FetchAnswer> {
+    const isOurs = request.url.origin === this.base.origin;
+    const own = optional({ authorization: isOurs ? this.authorization : undefined });
+    return this.options.requester.request({ ...request, headers: { ...request.headers, ...own } });
   }
 
   private async answer({ scheme, parameters }: Challenge, asked: FetchAnswer): Promise<string> {
@@ -98,7 +106,8 @@ export class RegistryClient {
 
   /** Our own scope, and the scope that the registry requests. */
   private scopesOf(asked: string): string[] {
-    const own = `repository:${this.options.repository}:pull`;
+    const { repository, access = "pull" } = this.options;
+    const own = `repository:${repository}:${access}`;
     return [...new Set([own, ...asked.split(" ").filter((scope) => scope !== "")])].sort();
   }
 
@@ -178,7 +187,8 @@ export class RegistryClient {
   }
 
   private unauthorized(answer: FetchAnswer, why: string): FetchFailure {
-    const { registry, repository, credentials } = this.options;
+    const { registry, repository, credentials, access = "pull" } = this.options;
+    const verb = access === "pull" ? "read" : "write to";
     const { helper, username } = credentials();
     const reply = this.serverMessage(answer);
     const advice =
@@ -189,9 +199,9 @@ export class RegistryClient {
     return new FetchFailure({
       reason: "unauthorized",
       subject,
-      what: `cannot read ${subject}`,
+      what: `cannot ${verb} ${subject}`,
       why: reply === undefined ? why : `${why}: ${reply}`,
-      mend: username === "" ? advice : "check the user and the password, and that they may read the repository",
+      mend: username === "" ? advice : `check the user and the password, and that they may ${verb} the repository`,
     });
   }
 }

@@ -17,6 +17,7 @@ Commands:
   explain     show where the fields of a rendered object, or the values of a chart, were set
   handback    give what a FluxRepository delivers back to the controllers of Flux
   plan        show in which order the objects of an overlay or a chart are applied, and what waits for what
+  publish     render an overlay or a chart, and publish it for Flux or Argo CD in other clusters
   reconcile   run pulumi up for a stack at an interval and on request, as a controller of Flux does
   substitute  print texts with the values of variables in place of expressions, as flux envsubst does
   template    print the manifests of a chart, as helm template does

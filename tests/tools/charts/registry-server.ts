@@ -86,16 +86,29 @@ export function startRegistryFront(options: FrontOptions): Promise<ChartServer> 
   });
 }
 
-const scopeOf = (path: URL): string =>
-  `repository:${/^\/v2\/(.*)\/(?:tags|manifests|blobs)\//.exec(path.pathname)?.[1] ?? ""}:pull`;
+const repositoryOf = (path: URL): string => /^\/v2\/(.*)\/(?:tags|manifests|blobs)\//.exec(path.pathname)?.[1] ?? "";
+
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+const scopeOf = (path: URL, request: IncomingMessage): string =>
+  `repository:${repositoryOf(path)}:${isRead(request) ? "pull" : "pull,push"}`;
 
 const tokenFor = (scope: string): string => `token-${Buffer.from(scope).toString("base64url")}`;
+
+/** The scopes of a token that `tokenFor` made. */
+function scopesOf(authorization: string | undefined): readonly string[] {
+  const encoded = /^Bearer token-([\w-]+)$/.exec(authorization ?? "")?.[1] ?? "";
+  return Buffer.from(encoded, "base64url").toString().split(" ");
+}
 
 function isAllowed(path: URL, request: IncomingMessage, { authentication, credentials }: FrontOptions): boolean {
   const { authorization } = request.headers;
   if (authentication === undefined) return true;
   if (authentication === "basic") return credentials !== undefined && authorization === basicOf(credentials);
-  return authorization === `Bearer ${tokenFor(scopeOf(path))}`;
+  return scopesOf(authorization).some((scope) => {
+    const wanted = scopeOf(path, request);
+    return scope === wanted || scope === wanted.replace(/:pull$/, ":pull,push");
+  });
 }
 
 function challenge(path: URL, request: IncomingMessage, response: ServerResponse, options: FrontOptions): void {
@@ -103,7 +116,7 @@ function challenge(path: URL, request: IncomingMessage, response: ServerResponse
   const header =
     options.authentication === "basic"
       ? 'Basic realm="registry"'
-      : `Bearer realm="${realm}",service="tests, and more",scope="${scopeOf(path)}"`;
+      : `Bearer realm="${realm}",service="tests, and more",scope="${scopeOf(path, request)}"`;
   const body = JSON.stringify({ errors: [{ code: "UNAUTHORIZED", message: "authentication required" }] });
   response.writeHead(401, { "www-authenticate": header, "content-type": "application/json" }).end(body);
 }
