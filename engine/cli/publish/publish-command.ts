@@ -29,6 +29,7 @@ async function runPublish(input: readonly string[], io: CliIo): Promise<void> {
   const destination = openDestination(named, {
     environment: io.environment,
     isInsecure: flags.isOn("insecure-registry"),
+    ...optional({ message: flags.text("message") }),
   });
   const objects = await renderObjects(kind, flags, io);
   if (!flags.isOn("allow-secrets")) refusePlainSecrets(objects);

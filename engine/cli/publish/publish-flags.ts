@@ -29,6 +29,7 @@ export const ownFlags: readonly Flag[] = [
     kind: "switch",
     help: "the registry speaks plain HTTP",
   },
+  { name: "message", short: "m", kind: "text", value: "TEXT", help: "the first line of the message of a commit" },
   { name: "as", kind: "text", value: "KIND", help: "overlay or chart, for a folder that is both" },
   { name: "skip-crds", kind: "switch", help: "without the objects in the folder crds of a chart" },
   ...standardFlags,
@@ -41,7 +42,7 @@ export const publishFlags: readonly Flag[] = [...ownFlags, ...overlayFlags, ...p
 
 /** The flags that say how it is published, and not what. */
 const notRecorded: ReadonlySet<string> = new Set([
-  ...["dry-run", "output", "source", "revision", "insecure-registry", "stack-trace", "help"],
+  ...["dry-run", "output", "source", "revision", "insecure-registry", "message", "stack-trace", "help"],
 ]);
 
 /** The flags whose values are recorded; any other value may be a secret, or names files of this machine only. */

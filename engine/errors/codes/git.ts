@@ -18,4 +18,5 @@ export const gitCodes = [
   "REMOTE_FILE_UNREACHABLE",
   "REMOTE_FILE_UNTRUSTED",
   "REMOTE_FILE_TOO_LARGE",
+  "GIT_PUSH_REFUSED",
 ] as const;

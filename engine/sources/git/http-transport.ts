@@ -1,6 +1,6 @@
 import { readBody, sendRequest, type HttpAnswer, type TlsOptions } from "../http/http-request";
 import { PacketReader } from "./packet-reader";
-import type { GitTransport } from "./transport";
+import type { GitService, GitTransport } from "./transport";
 import { optional } from "../../lib/optional";
 import { trimEndOf } from "../../lib/trim-characters";
 
@@ -21,9 +21,10 @@ export interface HttpTransportOptions {
   readonly signal: AbortSignal;
   readonly limitBytes: number;
   readonly tls?: TlsOptions;
+  /** The program of the server. Default `git-upload-pack`, which serves reads. */
+  readonly service?: GitService;
 }
 
-const service = "git-upload-pack";
 // Some servers serve only clients whose name starts with git.
 const userAgent = "git/slipway";
 const redirects = 10;
@@ -33,15 +34,17 @@ export class HttpTransport implements GitTransport {
   private readonly options: HttpTransportOptions;
   private base: URL;
   private isOtherHost = false;
+  private readonly service: GitService;
 
   constructor(options: HttpTransportOptions) {
     this.options = options;
     this.base = options.url;
+    this.service = options.service ?? "git-upload-pack";
   }
 
   async greet(): Promise<PacketReader> {
     const url = below(this.base, "info/refs");
-    const query = `service=${service}`;
+    const query = `service=${this.service}`;
     url.search = url.search === "" ? query : `${url.search}&${query}`;
     const answer = await this.send({ method: "GET", url, accept: "*/*", redirects });
     // Further requests go to the URL that this one was redirected to. Source: Git, http.followRedirects "initial".
@@ -52,7 +55,7 @@ export class HttpTransport implements GitTransport {
       this.base.search = this.options.url.search;
       this.isOtherHost = answer.isOtherHost;
     }
-    if (answer.headers["content-type"] !== `application/x-${service}-advertisement`) {
+    if (answer.headers["content-type"] !== `application/x-${this.service}-advertisement`) {
       answer.discard();
       throw new NoSmartServer();
     }
@@ -62,8 +65,8 @@ export class HttpTransport implements GitTransport {
   async ask(body: Uint8Array): Promise<PacketReader> {
     const answer = await this.send({
       method: "POST",
-      url: below(this.base, service),
-      accept: `application/x-${service}-result`,
+      url: below(this.base, this.service),
+      accept: `application/x-${this.service}-result`,
       redirects: 0,
       body,
     });
@@ -92,8 +95,9 @@ export class HttpTransport implements GitTransport {
         ...own,
         "user-agent": userAgent,
         accept,
-        "git-protocol": "version=2",
-        ...optional({ "content-type": body && `application/x-${service}-request` }),
+        // A push has no version 2.
+        ...(this.service === "git-upload-pack" ? { "git-protocol": "version=2" } : {}),
+        ...optional({ "content-type": body && `application/x-${this.service}-request` }),
       },
       ...optional({ body, tls }),
       environment,

@@ -28,9 +28,13 @@ export async function openLocalRepository(path: string, shown: string): Promise<
 
 type Place = { readonly fs: typeof nodeFs; readonly gitdir: string; readonly cache: object };
 
-// Source: Git, enter_repo at v2.39 (path.c): the folder with the work tree, or the bare repository, with or without
-// ".git".
-async function findGitFolder(path: string, shown: string): Promise<string> {
+/**
+ * The folder with `objects` and `refs`.
+ *
+ * Source: Git, enter_repo at v2.39 (path.c): the folder with the work tree, or the bare repository, with or without
+ * ".git".
+ */
+export async function findGitFolder(path: string, shown: string): Promise<string> {
   for (const suffix of ["/.git", "", ".git/.git", ".git"]) {
     const place = `${trimEndOf(path, "/")}${suffix}`;
     if ((await isFolder(join(place, "objects"))) && (await isFolder(join(place, "refs")))) return place;

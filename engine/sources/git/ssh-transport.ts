@@ -10,7 +10,7 @@ import type { SshOptions } from "./git-options";
 import { KnownHosts, nameOf, type HostKeyVerdict } from "../ssh/known-hosts";
 import { PacketReader, ServerRefusal } from "./packet-reader";
 import { findLogins, type SshLogins } from "./ssh-keys";
-import type { GitTransport } from "./transport";
+import type { GitService, GitTransport } from "./transport";
 import { shownUrl } from "../../model/sources/remote-sources";
 import { trimEndOf } from "../../lib/trim-characters";
 
@@ -22,6 +22,8 @@ export interface SshTransportOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   readonly limitBytes: number;
+  /** The program of the server. Default `git-upload-pack`, which serves reads. */
+  readonly service?: GitService;
 }
 
 /** The host key types by their names in known_hosts, each with its signature algorithms. */
@@ -33,7 +35,7 @@ const signatures: Readonly<Record<string, readonly ServerHostKeyAlgorithm[]>> = 
   "ssh-rsa": ["rsa-sha2-512", "rsa-sha2-256", "ssh-rsa"],
 };
 
-/** `git-upload-pack` over SSH, in one channel. Host keys are checked; no program is run on this machine. */
+/** A program of Git over SSH, in one channel. Host keys are checked; no program is run on this machine. */
 export class SshTransport implements GitTransport {
   private readonly options: SshTransportOptions;
   private client: Client | undefined;
@@ -45,9 +47,9 @@ export class SshTransport implements GitTransport {
   }
 
   async greet(): Promise<PacketReader> {
-    const { address, limitBytes } = this.options;
+    const { address, limitBytes, service = "git-upload-pack" } = this.options;
     this.client = await this.connect();
-    const channel = await openChannel(this.client, `git-upload-pack ${quote(address.path)}`);
+    const channel = await openChannel(this.client, `${service} ${quote(address.path)}`);
     this.channel = channel;
     this.reader = new PacketReader(readChannel(channel), limitBytes);
     return this.reader;

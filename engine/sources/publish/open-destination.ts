@@ -1,4 +1,5 @@
 import { destinationInvalid } from "./destination-invalid";
+import { openGitDestination } from "./git-destination";
 import { openOciDestination } from "./oci-destination";
 import type { Destination } from "./published-set";
 
@@ -6,6 +7,8 @@ export interface DestinationOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Whether a registry speaks plain HTTP, or has a certificate that nobody trusts. */
   readonly isInsecure: boolean;
+  /** The first line of the message of a commit. */
+  readonly message?: string;
 }
 
 /**
@@ -15,5 +18,6 @@ export interface DestinationOptions {
  */
 export function openDestination(text: string, options: DestinationOptions): Destination {
   if (text.startsWith("oci://")) return openOciDestination(text, options);
+  if (/^git\+(?:https?|ssh|file):\/\//.test(text)) return openGitDestination(text, options);
   throw destinationInvalid(text, "it is of no kind that is known");
 }

@@ -28,7 +28,7 @@ export interface HttpGitServerOptions {
   readonly tls?: KeyPair;
 }
 
-const gitPath = /\/(?:info\/refs|git-upload-pack)$/;
+const gitPath = /\/(?:info\/refs|git-upload-pack|git-receive-pack)$/;
 
 /** Real repositories on loopback: Git's own program behind a small server. Other paths are not found. */
 export async function startHttpGitServer(options: HttpGitServerOptions): Promise<HttpGitServer> {

@@ -24,7 +24,7 @@ export function makeSshKey(): SshKeyPair {
   return blob.length === 51 ? { private: own, public: other } : makeSshKey();
 }
 
-/** Repositories on loopback over SSH: the server runs only Git's `git-upload-pack`. */
+/** Repositories on loopback over SSH: the server runs only Git's programs for reads and pushes. */
 export async function startSshGitServer(options: {
   /** The folder with the repositories. */
   readonly folder: string;
@@ -59,13 +59,13 @@ export async function startSshGitServer(options: {
         });
         session.on("exec", (take, refuse, { command }) => {
           commands.push(command);
-          const path = /^git-upload-pack '([^']+)'$/.exec(command)?.[1];
-          if (path === undefined) {
+          const [, name, path] = /^git-(upload-pack|receive-pack) '([^']+)'$/.exec(command) ?? [];
+          if (name === undefined || path === undefined) {
             refuse();
             return;
           }
           const channel = take();
-          const program = spawn("git", ["upload-pack", `${options.folder}/${path.replace(/^\/+/, "")}`], {
+          const program = spawn("git", [name, `${options.folder}/${path.replace(/^\/+/, "")}`], {
             env: {
               PATH: process.env["PATH"],
               GIT_CONFIG_COUNT: "1",
