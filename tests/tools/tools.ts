@@ -21,6 +21,7 @@ const moduleOf = {
   "flux-reference": "flux",
   "kustomize-controller": "flux-controllers",
   "helm-controller": "flux-controllers",
+  "source-controller": "source-controller",
   "readers-reference": "readers",
   sops: "sops",
   "age-keygen": "sops",

@@ -67,6 +67,27 @@ export function fluxRepositoriesIn({ resources }: StackExport): readonly Reposit
     });
 }
 
+const componentTypes: ReadonlySet<string> = new Set(["slipway:index:Kustomization", "slipway:index:Manifests"]);
+
+/**
+ * The components that are no part of a repository of Flux, each as what a Kustomization of Flux takes over.
+ *
+ * @throws RECORD_PACKED_UNREADABLE
+ */
+export function componentsIn(
+  { resources }: StackExport,
+  place: Pick<FluxPart, "namespace" | "name">,
+): readonly RepositoryInState[] {
+  const ofRepository = (urn: string): boolean => urn.includes("slipway:index:FluxRepository$");
+  return resources
+    .filter(({ type, urn }) => componentTypes.has(type) && !ofRepository(urn))
+    .map((component) => {
+      const parts = [kustomizationOf(component, { kind: "Kustomization", ...place }, resources)];
+      const below = resourcesBelow(component, resources);
+      return { component, name: nameOf(component), parts, resources: [component, ...below], self: undefined };
+    });
+}
+
 /** A part has the name of its repository, and that of the object of Flux: `cluster:flux-system/apps`. */
 function partOf(resource: StateResource, repository: string, all: readonly StateResource[]): FluxPart | undefined {
   const kind = partKinds[resource.type];
@@ -155,6 +176,6 @@ function nameOf({ urn }: StateResource): string {
 }
 
 /** Whether Kubernetes allows the text as the name of an object, so that a command may contain it without quotes. */
-function isName(text: string): boolean {
+export function isName(text: string): boolean {
   return /^[a-z0-9][a-z0-9.-]{0,252}$/.test(text);
 }

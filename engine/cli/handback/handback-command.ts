@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { connectCluster } from "../../kube/connect";
+import { listSome } from "../../lib/list-some";
 import { matchesStars } from "../../lib/matches-stars";
 import { optional } from "../../lib/optional";
 import { forgetResources } from "../../pulumi-state/forget-resources";
@@ -7,11 +8,11 @@ import { readExport } from "../../pulumi-state/read-export";
 import type { CliIo, Command } from "../command";
 import { connectOptions } from "../connect-options";
 import { type Flag, flagRows, standardFlags } from "../flags/flag";
-import { readFlags } from "../flags/read-flags";
+import { type GivenFlags, readFlags } from "../flags/read-flags";
 import { readInputFile } from "../read-input-file";
 import { usageError } from "../usage-error";
 import { checkState, writeState } from "../write-state";
-import { fluxRepositoriesIn, type RepositoryInState } from "./flux-parts";
+import { componentsIn, fluxRepositoriesIn, isName, type RepositoryInState } from "./flux-parts";
 import { handBackParts } from "./hand-back-parts";
 import { printHandback } from "./print-handback";
 import { orderParts } from "./resume-order";
@@ -28,6 +29,12 @@ const flags: readonly Flag[] = [
     value: "NAME",
     help: "only these components: the URN or the name of a FluxRepository, with *",
   },
+  {
+    name: "to",
+    kind: "text",
+    value: "NAMESPACE/NAME",
+    help: "hand the objects of the Kustomization or Manifests that --only names over to this Kustomization of Flux",
+  },
   { name: "kubeconfig", kind: "text", value: "FILE", help: "the kubeconfig; as kubectl finds it by default" },
   { name: "context", kind: "text", value: "NAME", help: "the context of the kubeconfig" },
   ...standardFlags,
@@ -43,7 +50,8 @@ Usage:
 STATE is a file that "pulumi stack export --file STATE" wrote. Nothing is deleted. Without --write the change is only
 shown, and no cluster is asked. With it, each object on the cluster gets the labels of Flux, loses the owner annotation
 of Slipway, and has its fields as if Flux had applied them; its content stays. So Flux goes on without a change, and
-deletes later what the repository no longer declares. No stack is changed before "pulumi stack import --file STATE".
+deletes later what the repository no longer declares. With --to, what a Kustomization of a program delivers is handed
+over to a Kustomization of Flux, which delivers the same objects, published by slipway publish. No stack is changed before "pulumi stack import --file STATE".
 
 Flags:
 ${flagRows(flags)}
@@ -61,12 +69,17 @@ async function runHandback(input: readonly string[], io: CliIo): Promise<void> {
   const file = resolve(io.workingDirectory, name);
   const only = given.texts("only");
   const exported = readExport(readInputFile(file), name);
-  const repositories = fluxRepositoriesIn(exported).filter((one) => only.length === 0 || isNamed(one, only));
+  const place = placeOf(given);
+  const all = place === undefined ? fluxRepositoriesIn(exported) : componentsIn(exported, place);
+  const repositories = all.filter((one) => only.length === 0 || isNamed(one, only));
+  if (place !== undefined) checkOne(repositories, only);
+  const handOver =
+    place === undefined ? "" : ` --only ${shownName(repositories[0]?.name ?? "")} --to ${place.namespace}/${place.name}`;
   const leaving = new Set(repositories.flatMap(({ resources }) => resources));
   const state = forgetResources(exported, name, (resource) => leaving.has(resource));
   const isWritten = given.isOn("write") && repositories.length > 0;
   if (!isWritten) {
-    await io.out(printHandback({ repositories, state, file: name, done: undefined }));
+    await io.out(printHandback({ repositories, state, file: name, handOver, done: undefined }));
     return;
   }
   checkState(file);
@@ -74,16 +87,46 @@ async function runHandback(input: readonly string[], io: CliIo): Promise<void> {
   const client = connectCluster(connectOptions(choice));
   try {
     const parts = repositories.flatMap((one) => one.parts);
-    const order = await orderParts(client, parts);
+    // A Kustomization that takes over is applied afterwards.
+    const order = place === undefined ? await orderParts(client, parts) : { groups: [], missing: parts };
     const done = { ...(await handBackParts(client, parts, name)), ...order };
     writeState(file, `${JSON.stringify(state.json, undefined, 4)}\n`);
-    await io.out(printHandback({ repositories, state, file: name, done }));
+    await io.out(printHandback({ repositories, state, file: name, handOver, done }));
   } finally {
     client.close();
   }
 }
 
+/** The Kustomization of Flux that takes over. */
+function placeOf(given: GivenFlags): { readonly namespace: string; readonly name: string } | undefined {
+  const to = given.text("to");
+  if (to === undefined) return undefined;
+  const [namespace = "", name = "", ...rest] = to.split("/");
+  if (isName(namespace) && isName(name) && rest.length === 0) return { namespace, name };
+  const what = `cannot use the value ${JSON.stringify(to)} for --to`;
+  throw usageError("CLI_FLAG_VALUE", what, "it must be a namespace and a name", "use flux-system/shop");
+}
+
+/** One Kustomization of Flux takes one component over. */
+function checkOne(found: readonly RepositoryInState[], only: readonly string[]): void {
+  if (found.length === 1) return;
+  const names = listSome(
+    found.map(({ name }) => name),
+    10,
+  );
+  const why =
+    found.length === 0
+      ? `the state has no Kustomization or Manifests${only.length === 0 ? "" : " of that name"}`
+      : `the state has ${found.length} of them: ${names}`;
+  throw usageError("CLI_FLAG_VALUE", "cannot choose what --to hands over", why, "name one by --only");
+}
+
 /** Whether one of the patterns names the component; `*` stands for any text. */
 function isNamed({ component, name }: RepositoryInState, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matchesStars(component.urn, pattern) || matchesStars(name, pattern));
+}
+
+/** As an argument of a command. */
+function shownName(name: string): string {
+  return isName(name) ? name : JSON.stringify(name);
 }

@@ -8,11 +8,13 @@ export interface HandbackView {
   readonly repositories: readonly RepositoryInState[];
   readonly state: ForgottenState;
   readonly file: string;
+  /** What hands one component over to a Kustomization that is not there yet: the flags, as text; "" for repositories. */
+  readonly handOver: string;
   /** Undefined if nothing is written. */
   readonly done: (HandedBack & ResumeOrder) | undefined;
 }
 
-export function printHandback({ repositories, state, file, done }: HandbackView): string {
+export function printHandback({ repositories, state, file, handOver, done }: HandbackView): string {
   if (repositories.length === 0) return "The state has no FluxRepository to hand back.\n";
   const lines = [
     ...repositories.flatMap(({ component, parts: own }) => [
@@ -23,11 +25,13 @@ export function printHandback({ repositories, state, file, done }: HandbackView)
     ...state.stays.map(({ resource, reason }) => `${resource.urn} stays in the state: ${reason}`),
     ...(done === undefined ? [] : describeDone(done)),
     ...(done === undefined
-      ? ["Nothing is written. Next:", `  slipway handback ${file} --write`]
+      ? ["Nothing is written. Next:", `  slipway handback ${file}${handOver} --write`]
       : [
           `${file} is the new state, ${file}.before the old one. Next:`,
           `  pulumi stack import --file ${file}`,
-          "and take the resource out of the program. Then Flux goes on, with the newest commit:",
+          handOver === ""
+            ? "and take the resource out of the program. Then Flux goes on, with the newest commit:"
+            : "and take the resource out of the program. Then Flux goes on:",
           ...repositories.flatMap(({ self }) => (self === undefined ? [] : reconcileOf(self))),
           ...resumeAll(done),
         ]),

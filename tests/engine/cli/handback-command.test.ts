@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, runCli } from "./harness";
 
@@ -59,6 +59,47 @@ Nothing is written. Next:
 `,
   ]);
   expect(read("state.json")).toBe(state);
+});
+
+const own = {
+  component: `${place}slipway:index:Kustomization::web`,
+  other: `${place}slipway:index:Manifests::other`,
+  object: `${place}slipway:index:Kustomization$slipway:core/v1:ConfigMap::web-settings`,
+};
+const ownResources = [
+  ...resources,
+  { urn: own.component, custom: false, type: "slipway:index:Kustomization", parent: urns.stack },
+  { urn: own.other, custom: false, type: "slipway:index:Manifests", parent: urns.stack },
+  {
+    ...{ urn: own.object, custom: true, id: "/ConfigMap/shop/web", type: "slipway:core/v1:ConfigMap" },
+    ...{ parent: own.component, outputs: { key: "/ConfigMap/shop/web", owner: "a.b", uid: "u" } },
+  },
+];
+
+test("--to hands a Kustomization of the program over to one of Flux, and no part of a repository", async () => {
+  writeFileSync(join(folder.path, "own.json"), JSON.stringify({ version: 3, deployment: { resources: ownResources } }));
+  const { code, out } = await run("own.json", "--only=web", "--to=flux-system/web");
+  expect([code, out]).toEqual([
+    0,
+    `${own.component} goes back to Flux:
+  Kustomization flux-system/web, with 1 object
+2 resources leave the state, and nothing is deleted.
+Nothing is written. Next:
+  slipway handback own.json --only web --to flux-system/web --write
+`,
+  ]);
+  const several = await run("own.json", "--to=flux-system/web");
+  expect([several.code, several.err]).toEqual([
+    2,
+    `CLI_FLAG_VALUE: cannot choose what --to hands over
+  why    the state has 2 of them: web, other
+  mend   name one by --only
+`,
+  ]);
+  const none = await run("own.json", "--only=fleet*", "--to=flux-system/web");
+  expect(none.err).toContain("the state has no Kustomization or Manifests of that name");
+  const wrong = await run("own.json", "--to=web");
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('cannot use the value "web" for --to')]);
 });
 
 test.each([

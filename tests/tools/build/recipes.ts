@@ -120,6 +120,16 @@ export const recipes = [
     ],
   },
   {
+    module: "source-controller",
+    coldMinutes: 8,
+    programs: [{ package: "github.com/fluxcd/source-controller", file: "source-controller", linkerFlags: "-s -w" }],
+    files: ["gitrepositories", "ocirepositories"].map((kinds) => ({
+      module: "github.com/fluxcd/source-controller",
+      path: `config/crd/bases/source.toolkit.fluxcd.io_${kinds}.yaml`,
+      file: `${kinds}.yaml`,
+    })),
+  },
+  {
     module: "readers",
     coldMinutes: 3,
     programs: [{ package: ".", file: "readers-reference", linkerFlags: "-s -w" }],

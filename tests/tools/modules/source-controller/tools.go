@@ -1,0 +1,8 @@
+//go:build tools
+
+// Package tools pins the program that is built in this module.
+package tools
+
+import (
+	_ "github.com/fluxcd/source-controller"
+)
