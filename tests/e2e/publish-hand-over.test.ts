@@ -1,6 +1,7 @@
 // A set that `pulumi up` delivered is published to a registry, and Flux's own controllers take it over from there. The
 // tests are one story.
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Deployment } from "@pulumi/pulumi/automation";
 import * as slipway from "@slipway/pulumi";
@@ -11,6 +12,7 @@ import { type Cluster, startCluster } from "../tools/cluster";
 import { fluxDefinitions, fluxNamespace, startFluxControllers } from "../tools/flux/flux-controllers";
 import { sourceDefinitions } from "../tools/flux/flux-sources";
 import { sourceControllerDefinitions, startSourceController } from "../tools/flux/source-controller";
+import { startHttpGitServer } from "../tools/git/http-git-server";
 import { createStack, type TestStack } from "../tools/pulumi";
 import { until } from "../tools/until";
 import { at, configMap, deployment, makeOverlay, mustSucceed, type Overlay, yaml } from "./harness";
@@ -71,8 +73,7 @@ async function workloads(): Promise<Readonly<Record<string, unknown>>> {
 const generation = (): Promise<string> =>
   cluster.kubectl(["get", "deployment/web", `--namespace=${shop}`, "--output=jsonpath={.metadata.generation}"]);
 
-async function publish(): Promise<string> {
-  const destination = `oci://${registry.host}/fleet/shop:production`;
+async function publish(destination = `oci://${registry.host}/fleet/shop:production`): Promise<string> {
   const args = ["publish", overlay.directory, destination, "--insecure-registry", "--output=json"];
   const { code, out } = await runCli(overlay.directory, [...args, "--revision=main@sha1:one"], {
     HOME: overlay.directory,
@@ -168,7 +169,32 @@ test("the same set is no new revision, and Flux takes away what a later one no l
   expect(after["ConfigMap settings"]).toMatchObject({ specification: { color: "green" } });
   expect((after["ConfigMap settings"] as { readonly specification: object }).specification).not.toHaveProperty("size");
   expect(after).not.toHaveProperty("ConfigMap leaving");
-  const pods = (objects: Readonly<Record<string, unknown>>) =>
-    Object.entries(objects).filter(([name]) => /^(Pod|Deployment|ReplicaSet) /.test(name));
-  expect(pods(after)).toEqual(pods(before));
+  expect(running(after)).toEqual(running(before));
 });
+
+test("a branch of Git takes the place of the registry, and nothing restarts", async () => {
+  const repositories = join(overlay.directory, "repositories");
+  mkdirSync(join(repositories, "fleet.git"), { recursive: true });
+  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", join(repositories, "fleet.git")]);
+  const server = await startHttpGitServer({ folder: repositories });
+  closers.add(() => server.stop());
+  const commit = await publish(`git+${server.url}/fleet.git//clusters/shop?ref=rendered`);
+  const source = {
+    apiVersion: "source.toolkit.fluxcd.io/v1",
+    kind: "GitRepository",
+    metadata: { name: "fleet", namespace: fluxNamespace },
+    spec: { interval: "5m", url: `${server.url}/fleet.git`, ref: { branch: "rendered" } },
+  };
+  const spec = { path: "./clusters/shop", sourceRef: { kind: "GitRepository", name: "fleet" } };
+  await cluster.kubectl(["apply", "--server-side", "--filename=-"], yaml(source));
+  const kustomization = "kustomizations.kustomize.toolkit.fluxcd.io/shop";
+  const patch = ["patch", kustomization, `--namespace=${fluxNamespace}`, "--type=merge"];
+  await cluster.kubectl([...patch, `--patch=${JSON.stringify({ spec })}`]);
+  await untilApplied(`rendered@sha1:${commit}`);
+  const after = await workloads();
+  expect(running(after)).toEqual(running(before));
+  expect(after["ConfigMap settings"]).toMatchObject({ specification: { color: "green" } });
+});
+
+const running = (objects: Readonly<Record<string, unknown>>): unknown =>
+  Object.entries(objects).filter(([name]) => /^(Pod|Deployment|ReplicaSet) /.test(name));

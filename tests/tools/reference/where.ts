@@ -17,6 +17,7 @@ const elsewhere: readonly (readonly [string, string])[] = [
   ["which room may import which", "`layers.json`"],
   ["the real programs that tests run", "`tests/tools/`; Argo CD's engine: `tests/tools/modules/argo/`"],
   ["the search for secrets that a run leaves behind", "`tests/tools/leaks/`, `tests/e2e/no-secret-left.test.ts`"],
+  ["sets that Flux's and Argo CD's own programs take over", "`tests/e2e/publish-*.test.ts`, `tests/tools/flux/`"],
   ["killed processes and faults of the API server", "`tests/chaos/`"],
   ["how the work grows with the objects", "`tests/growth/`"],
   ["how far away an API server is", "`tests/tools/latency-proxy/`"],
