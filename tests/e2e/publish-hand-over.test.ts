@@ -85,8 +85,8 @@ async function publish(destination = `oci://${registry.host}/fleet/shop:producti
 /** The objects of the documentation, for this registry. */
 function documented(): string {
   const page = readFileSync("docs/publish.md", "utf8");
-  const [block = ""] = page.slice(page.indexOf("<!-- flux -->")).split("```yaml\n").slice(1);
-  const [text = ""] = block.split("```");
+  const blocks = page.slice(page.indexOf("<!-- flux -->")).split("```yaml\n").slice(1, 3);
+  const text = blocks.map((block) => block.slice(0, block.indexOf("```"))).join("---\n");
   return text.replace("url: oci://registry.example/", `insecure: true\n  url: oci://${registry.host}/`);
 }
 

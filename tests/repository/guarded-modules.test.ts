@@ -53,6 +53,7 @@ const writers: Readonly<Record<string, string>> = {
   "engine/cli/write-state.ts": "the user",
   "engine/sources/charts/dependencies/write-dependencies.ts": "a chart and a repository: fileInside",
   "engine/sources/git/local-objects.ts": "nothing: a library gets all functions, and reads",
+  "engine/sources/git/push/update-local.ts": "a hash; the user: a branch whose name is checked",
   "engine/sources/cache-folder.ts": "a hash",
   "engine/sources/flux/lock-file.ts": "the user",
   "engine/sources/program-note.ts": "a hash",

@@ -74,7 +74,9 @@ async function runHandback(input: readonly string[], io: CliIo): Promise<void> {
   const repositories = all.filter((one) => only.length === 0 || isNamed(one, only));
   if (place !== undefined) checkOne(repositories, only);
   const handOver =
-    place === undefined ? "" : ` --only ${shownName(repositories[0]?.name ?? "")} --to ${place.namespace}/${place.name}`;
+    place === undefined
+      ? ""
+      : ` --only ${shownName(repositories[0]?.name ?? "")} --to ${place.namespace}/${place.name}`;
   const leaving = new Set(repositories.flatMap(({ resources }) => resources));
   const state = forgetResources(exported, name, (resource) => leaving.has(resource));
   const isWritten = given.isOn("write") && repositories.length > 0;

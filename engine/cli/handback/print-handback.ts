@@ -8,7 +8,7 @@ export interface HandbackView {
   readonly repositories: readonly RepositoryInState[];
   readonly state: ForgottenState;
   readonly file: string;
-  /** What hands one component over to a Kustomization that is not there yet: the flags, as text; "" for repositories. */
+  /** The flags that hand one component over to a new Kustomization, as text; "" for repositories. */
   readonly handOver: string;
   /** Undefined if nothing is written. */
   readonly done: (HandedBack & ResumeOrder) | undefined;

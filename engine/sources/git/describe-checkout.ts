@@ -1,5 +1,6 @@
 // Source: Git, gitrepository-layout.txt at v2.39 (HEAD, commondir, packed-refs); gitremote-helpers.
-import nodeFs, { existsSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { lstat, readdir, readFile, readlink, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type * as IsomorphicGit from "isomorphic-git";
 import { optional } from "../../lib/optional";
@@ -70,6 +71,14 @@ function readOrigin(common: string): string | undefined {
   return undefined;
 }
 
+const leave = (): Promise<void> => Promise.resolve();
+
+/** The library would write what it has learnt of files into the index, which is Git's own. */
+const readOnly = {
+  ...{ lstat, readdir, readFile, readlink, stat },
+  ...{ mkdir: leave, rmdir: leave, symlink: leave, unlink: leave, writeFile: leave },
+};
+
 interface Place {
   readonly root: string;
   readonly gitdir: string;
@@ -81,7 +90,7 @@ interface Place {
 async function inspect({ root, gitdir, common, commit }: Place): Promise<Pick<Checkout, "created" | "isDirty">> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- most commands need no repository
   const git = require("isomorphic-git") as typeof IsomorphicGit;
-  const place = { fs: nodeFs, gitdir: common, cache: {} };
+  const place = { fs: { promises: readOnly }, gitdir: common, cache: {} };
   try {
     const { committer } = (await git.readCommit({ ...place, oid: commit })).commit;
     const created = new Date(committer.timestamp * 1000).toISOString().replace(".000Z", "Z");

@@ -20,8 +20,7 @@ const identity = { GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@b", GIT_COMMITTER_
 
 function git(at: string, ...args: readonly string[]): string {
   const env = { PATH: process.env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1", ...identity };
-  const options = { cwd: join(folder, at), env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] } as const;
-  return execFileSync("git", args, options).trim();
+  return execFileSync("git", args, { cwd: join(folder, at), env, encoding: "utf8", stdio: "pipe" }).trim();
 }
 
 function write(files: Readonly<Record<string, string>>): void {

@@ -54,7 +54,7 @@ test("the commands, and what is not on the cluster", async () => {
   const self = { kind: "OCIRepository", namespace: "flux-system", name: "fleet" };
   const repositories = [{ component, name: "fleet", resources: [], parts: [], self }];
   const state = { left: [component], stays: [], json: {} };
-  expect(printHandback({ repositories, state, file: "s.json", done })).toBe(`urn:fleet goes back to Flux:
+  expect(printHandback({ repositories, state, file: "s.json", handOver: "", done })).toBe(`urn:fleet goes back to Flux:
 1 resource leaves the state, and nothing is deleted.
 1 object on the cluster is as Flux left it.
 These are left as they are:
