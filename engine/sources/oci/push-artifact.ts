@@ -22,7 +22,7 @@ export interface PushedArtifact {
 }
 
 /** The manifest of an artifact. The same artifact has the same bytes. */
-export function manifestOf({ config, layers, annotations }: PushedArtifact): Uint8Array {
+function manifestOf({ config, layers, annotations }: PushedArtifact): Uint8Array {
   const rows = layers.map(describe);
   const sorted = Object.fromEntries(Object.entries(annotations).sort(([left], [right]) => (left < right ? -1 : 1)));
   const value = { schemaVersion: 2, mediaType: manifestType, config: describe(config), layers: rows };

@@ -14,7 +14,7 @@ import {
 } from "./published-set";
 
 /** The statement of the provenance. Neither Flux nor Argo CD reads a file of this kind as manifests. */
-export const statementFile = "slipway-provenance.jsonl";
+const statementFile = "slipway-provenance.jsonl";
 
 export interface GitDestinationOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -100,7 +100,7 @@ function openClient({ registry, repository }: OciReference, options: OciDestinat
 }
 
 /** The artifact of a set: its bytes depend on the set and on the note only. */
-export function artifactOf(tag: string, set: PublishedSet, note: PublishedNote): PushedArtifact {
+function artifactOf(tag: string, set: PublishedSet, note: PublishedNote): PushedArtifact {
   const { source, revision, created, statement } = note;
   const content = gzip(writeTar(set.files.map(({ name, bytes }) => ({ name, data: bytes }))));
   return {
