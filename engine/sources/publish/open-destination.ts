@@ -5,7 +5,7 @@ import type { Destination } from "./published-set";
 
 export interface DestinationOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Whether a registry speaks plain HTTP, or has a certificate that nobody trusts. */
+  /** Whether a registry speaks plain HTTP. */
   readonly isInsecure: boolean;
   /** The first line of the message of a commit. */
   readonly message?: string;
