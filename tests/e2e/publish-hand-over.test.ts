@@ -10,8 +10,7 @@ import { type Registry, startRegistry } from "../tools/charts/registry-server";
 import { Closers } from "../tools/closers";
 import { type Cluster, startCluster } from "../tools/cluster";
 import { fluxDefinitions, fluxNamespace, startFluxControllers } from "../tools/flux/flux-controllers";
-import { sourceDefinitions } from "../tools/flux/flux-sources";
-import { sourceControllerDefinitions, startSourceController } from "../tools/flux/source-controller";
+import { followSources, type SourceFollower } from "../tools/flux/follow-sources";
 import { startHttpGitServer } from "../tools/git/http-git-server";
 import { createStack, type TestStack } from "../tools/pulumi";
 import { until } from "../tools/until";
@@ -23,6 +22,7 @@ let cluster: Cluster;
 let registry: Registry;
 let stack: TestStack;
 let overlay: Overlay;
+let sources: SourceFollower;
 let logs = (): Promise<string> => Promise.resolve("");
 
 const files = (color: string, more: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> => ({
@@ -107,21 +107,11 @@ async function untilApplied(revision: string): Promise<void> {
   }
 }
 
-/** As `flux reconcile source oci shop` does it. */
-async function reconcileSource(): Promise<void> {
-  const annotation = `reconcile.fluxcd.io/requestedAt=${new Date().toISOString()}`;
-  const source = "ocirepositories.source.toolkit.fluxcd.io/shop";
-  await cluster.kubectl(["annotate", "--overwrite", source, annotation, `--namespace=${fluxNamespace}`]);
-}
-
 async function installFlux(): Promise<void> {
-  const own = [...(await fluxDefinitions()), ...(await sourceControllerDefinitions())];
-  await cluster.kubectl(["create", ...own.map((file) => `--filename=${file}`)]);
-  const others = sourceDefinitions.filter((one) => !/^(git|oci)repositories/.test(String(at(one, "metadata", "name"))));
+  await cluster.kubectl(["create", ...(await fluxDefinitions()).map((file) => `--filename=${file}`)]);
   const namespace = { apiVersion: "v1", kind: "Namespace", metadata: { name: fluxNamespace } };
-  await cluster.kubectl(["apply", "--server-side", "--filename=-"], yaml(...others, namespace));
-  await cluster.kubectl(["wait", "--for=condition=Established", "customresourcedefinitions", "--all"]);
-  const sources = await startSourceController(cluster);
+  await cluster.kubectl(["apply", "--server-side", "--filename=-"], yaml(namespace));
+  sources = await followSources(cluster);
   closers.add(() => sources.stop());
   const controllers = await startFluxControllers(cluster);
   closers.add(() => controllers.stop());
@@ -152,6 +142,7 @@ test("what pulumi up delivered is handed over, published, and reconciled by Flux
   const handed = await generation();
   await installFlux();
   await cluster.kubectl(["apply", "--server-side", "--filename=-"], documented());
+  await sources.reconcile();
   await untilApplied(revision);
   expect(await workloads()).toEqual(before);
   expect(await generation()).toBe(handed);
@@ -162,7 +153,7 @@ test("the same set is no new revision, and Flux takes away what a later one no l
   overlay.write({ ...files("green"), "settings.yaml": yaml(configMap("settings", { color: "green" })) });
   const second = await publish();
   expect(second).not.toBe(first);
-  await reconcileSource();
+  await sources.reconcile();
   await untilApplied(second);
   const after = await workloads();
   // The field that has left belonged to Slipway before; the object that has left is pruned.
@@ -190,6 +181,7 @@ test("a branch of Git takes the place of the registry, and nothing restarts", as
   const kustomization = "kustomizations.kustomize.toolkit.fluxcd.io/shop";
   const patch = ["patch", kustomization, `--namespace=${fluxNamespace}`, "--type=merge"];
   await cluster.kubectl([...patch, `--patch=${JSON.stringify({ spec })}`]);
+  await sources.reconcile();
   await untilApplied(`rendered@sha1:${commit}`);
   const after = await workloads();
   expect(running(after)).toEqual(running(before));

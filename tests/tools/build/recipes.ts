@@ -120,8 +120,10 @@ export const recipes = [
     ],
   },
   {
+    // The clients of all clouds are in it.
     module: "source-controller",
-    coldMinutes: 8,
+    isByHand: true,
+    coldMinutes: 20,
     programs: [{ package: "github.com/fluxcd/source-controller", file: "source-controller", linkerFlags: "-s -w" }],
     files: ["gitrepositories", "ocirepositories"].map((kinds) => ({
       module: "github.com/fluxcd/source-controller",

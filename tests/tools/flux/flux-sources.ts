@@ -31,9 +31,9 @@ export const sourceDefinitions: readonly object[] = Object.entries({
   };
 });
 
-/** An object with an artifact: `gitrepository` or `helmchart`. */
+/** An object with an artifact. */
 export interface FluxSource {
-  readonly kind: "gitrepository" | "helmchart";
+  readonly kind: "gitrepository" | "helmchart" | "ocirepository";
   readonly namespace: string;
   readonly name: string;
 }
@@ -54,12 +54,12 @@ export class FluxSources {
     return new FluxSources(cluster, folder, await startChartServer({ folder }));
   }
 
-  /** Makes the files of a folder the artifact of a Git repository; returns the revision. */
-  async publishFolder(source: FluxSource, folder: string): Promise<string> {
+  /** Makes the files of a folder the artifact of a Git repository; returns the revision: by default one made up. */
+  async publishFolder(source: FluxSource, folder: string, given?: string): Promise<string> {
     const file = join(this.#folder, "folder.tar.gz");
     await run("tar", ["--create", "--gzip", "--sort=name", `--file=${file}`, `--directory=${folder}`, "."]);
     const commit = createHash("sha1").update(readFileSync(file)).digest("hex");
-    const revision = `main@sha1:${commit}`;
+    const revision = given ?? `main@sha1:${commit}`;
     await this.#publish(source, file, revision);
     return revision;
   }
@@ -72,6 +72,11 @@ export class FluxSources {
     const version = /-(\d+\.\d+\.\d+)\.tgz$/.exec(file)?.[1] ?? "";
     await this.#publish(source, file, version);
     return version;
+  }
+
+  /** Makes a file the artifact of the source. */
+  publishFile(source: FluxSource, file: string, revision: string): Promise<void> {
+    return this.#publish(source, file, revision);
   }
 
   async #publish(source: FluxSource, file: string, revision: string): Promise<void> {
