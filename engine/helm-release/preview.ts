@@ -1,6 +1,9 @@
 // What a run would do with a release: planned without a write, decided by the code that runs, verified by the server.
 import { isSyncError } from "../errors/sync-error";
 import type { PlannedChange } from "../model/plans/plan-limits";
+import { describeCounts } from "../plan/limits/describe-counts";
+import { concernsPods, mayDisrupt, podChangesOf } from "../plan/limits/pod-changes-of";
+import { findDisrupted } from "../set/limits/find-disrupted";
 import { describeRun, type RunPlan } from "../set/limits/plan-run";
 import type { StoredRelease } from "./model/stored-release";
 import type { FoundDrift } from "./model/release-drift";
@@ -224,7 +227,32 @@ async function describeForApproval(
   if (changes === undefined) return undefined;
   const refusal = judgeApproval(changes, expectPlan);
   if (refusal !== undefined) world.say("warning", `the update will be refused: ${refusal.message}`);
-  return describeRun(changes);
+  const run = await describeChanges(plan, changes, world);
+  const line = describeCounts(run.counts);
+  if (line !== undefined) world.say("info", line);
+  return run;
+}
+
+/**
+ * What the run does, with the Services and the PodDisruptionBudgets that lose Pods by it.
+ *
+ * @throws the errors of the client
+ */
+export async function describeChanges(
+  { preview }: Pick<PlannedRelease, "preview">,
+  changes: readonly PlannedChange[],
+  world: Pick<ReleaseWorld, "cluster" | "signal">,
+): Promise<RunPlan> {
+  const { objects, original } = preview;
+  const open = changes.filter(({ id, action }) => action !== "run" && concernsPods(id));
+  const pods = podChangesOf(
+    open.map(({ id, action }) => ({
+      ...{ id, action },
+      after: objects.get(id)?.object,
+      before: original.get(id)?.object,
+    })),
+  );
+  return describeRun(changes, mayDisrupt(pods) ? await findDisrupted(world.cluster(), pods, world.signal) : undefined);
 }
 
 /** By id, why the server could not verify an object; undefined if it was asked nothing. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ReportProgress } from "../model/outcomes/progress";
 import { hasLimits } from "../plan/limits/decide-limits";
-import { describeRun, type RunPlan } from "../set/limits/plan-run";
+import type { RunPlan } from "../set/limits/plan-run";
 import { fieldRulesOf } from "./model/field-rules";
 import { newestStored } from "./decide/verify-stored";
 import type { ReleaseEvent } from "./model/release-event";
@@ -16,6 +16,7 @@ import { refuseConflicts, refusesFields } from "./preview/refuse-conflicts";
 import {
   changesOfPlan,
   decideFirstAction,
+  describeChanges,
   hasSecretInputs,
   type OpenPlan,
   type PlannedRelease,
@@ -189,7 +190,7 @@ async function refuseUnapproved(
   const changes = planned && (await changesOfPlan(planned, decision, world));
   const refusal = judgeApproval(changes, expectPlan);
   if (refusal !== undefined) throw refusal;
-  return { plan: planned, run: changes && describeRun(changes) };
+  return { plan: planned, run: planned && changes && (await describeChanges(planned, changes, world)) };
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type DryRunRequest, findLost, findReplaced } from "slipway/internal/cluster";
+import {
+  type DryRunRequest,
+  findDisrupted,
+  findLost,
+  joinPodChanges,
+  judgeChanged,
+  type JudgedChange,
+} from "slipway/internal/cluster";
 import { readValue } from "../config/config-values";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import { readLossesInputs } from "../inputs/functions";
@@ -7,13 +14,13 @@ import { withNamespace } from "../resources/shared/check-id";
 import { deliveryOf } from "../resources/shared/delivery";
 import { policyOf } from "../resources/shared/options";
 import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
-import { parseKey, printKey } from "slipway/internal";
+import { isMap, noDisruption, parseKey, type PodChanges, type PodDisruption, printKey } from "slipway/internal";
 import type { Session } from "../session/session";
 import type { FunctionResult } from "./function-handler";
 
 /**
- * `slipway:index:losses`: which objects of a component a run would delete and create again, and what goes with those
- * that it would delete. Nothing is known of a cluster that does not answer, or does not exist yet.
+ * `slipway:index:losses`: which objects of a component a run would delete and create again, what goes with those that
+ * it would delete, and what loses Pods. Nothing is known of a cluster that does not answer, or does not exist yet.
  */
 export async function losses(inputs: PropertyMap, session: Session): Promise<FunctionResult> {
   const changed = unwrap(inputs["changed"]);
@@ -27,15 +34,48 @@ export async function losses(inputs: PropertyMap, session: Session): Promise<Fun
       entries.flatMap((entry) => (entry === undefined ? [] : [ask(entry, inputs, session)])),
     );
     const options = { fieldManager: session.config.fieldManager, signal: session.signal, coming: session.declared };
-    const found = requests.length === 0 ? [] : await findReplaced(session.cluster(), requests, options);
-    const replaced = entries.flatMap((entry, index) =>
-      entry !== undefined && found[index] === true ? [entry.id] : [],
-    );
-    return { outputs: { replaced, lost: await lostWith(inputs, session) }, failures: [] };
+    const found = requests.length === 0 ? [] : await judgeChanged(session.cluster(), requests, options);
+    const idsOf = (is: (one: JudgedChange | undefined) => boolean | undefined): readonly string[] =>
+      entries.flatMap((entry, index) => (entry !== undefined && is(found[index]) === true ? [entry.id] : []));
+    const outputs = {
+      replaced: idsOf((one) => one?.isReplaced),
+      restarted: idsOf((one) => one?.isRestarted),
+      lost: await lostWith(inputs, session),
+      ...(await disruptedBy(inputs, found, session)),
+    };
+    return { outputs, failures: [] };
   } catch (error) {
     if (!isClusterAbsent(error)) throw error;
-    return { outputs: { replaced: [], lost: {} }, failures: [] };
+    return { outputs: { replaced: [], restarted: [], lost: {}, ...noDisruption }, failures: [] };
   }
+}
+
+/** What loses Pods, by what the component knows and by what the server said. */
+async function disruptedBy(
+  inputs: PropertyMap,
+  judged: readonly JudgedChange[],
+  session: Session,
+): Promise<PodDisruption> {
+  const found = judged.flatMap(({ pods }) => (pods === undefined ? [] : [pods]));
+  const known = await readPods(readLossesInputs(inputs).pods, session);
+  const changes = joinPodChanges(known, { workloads: found, services: [], budgets: [] });
+  return findDisrupted(session.cluster(), changes, session.signal);
+}
+
+/** With the namespaces that the objects get. */
+async function readPods(text: string | undefined, session: Session): Promise<PodChanges> {
+  const read: unknown = text === undefined ? undefined : readValue(text);
+  const placed = async <Name extends keyof PodChanges>(name: Name): Promise<PodChanges[Name]> => {
+    const list: unknown = isMap(read) ? read[name] : undefined;
+    const changes = (Array.isArray(list) ? list : []) as readonly { readonly id: string }[];
+    const all = changes.map(async (change) => ({ ...change, id: await placedId(change.id, session) }));
+    return (await Promise.all(all)) as unknown as PodChanges[Name];
+  };
+  return {
+    workloads: await placed("workloads"),
+    services: await placed("services"),
+    budgets: await placed("budgets"),
+  };
 }
 
 interface ChangedObject {

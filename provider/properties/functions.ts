@@ -96,6 +96,10 @@ export const lossesTables = {
         "The objects that may change, as JSON with id, object, owner and, if it is known, previous: the object as it was applied last.",
       required: true,
     },
+    pods: {
+      schema: { type: "string" },
+      description: "What the run does to Pods and to what selects them, beside the objects of changed, as JSON.",
+    },
     ...deliveryInputs,
   },
   outputs: {
@@ -109,6 +113,22 @@ export const lossesTables = {
       description: "By id, what goes with an object that would be deleted, in words.",
       required: true,
     },
+    restarted: {
+      schema: texts,
+      description: "The ids of the workloads among changed whose Pods would be started again.",
+      required: true,
+    },
+    servicesWithoutEndpoints: {
+      schema: texts,
+      description: "The Services that would be left without endpoints.",
+      required: true,
+    },
+    violatedBudgets: {
+      schema: texts,
+      description: "The PodDisruptionBudgets that would be violated, and why.",
+      required: true,
+    },
+    notKnown: { schema: texts, description: "What is not known of these, and why.", required: true },
   },
 } as const satisfies FunctionTables;
 

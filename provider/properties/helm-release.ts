@@ -82,7 +82,7 @@ export const helmReleaseOutputs = {
   },
   planCounts: {
     ...planOutputs.planCounts,
-    description: "How many objects the last run was to create, apply, replace, delete and release, and what is lost.",
+    description: "How many objects the last run was to create, apply, replace, delete and release, what is lost, which workloads start their Pods again, and which Services and PodDisruptionBudgets lose Pods.",
     required: false,
   },
   cluster,

@@ -16,7 +16,7 @@ export const planOutputs = {
   planCounts: {
     schema: { type: "object", additionalProperties: anything },
     description:
-      "How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them.",
+      "How many objects this run creates, applies, replaces, deletes and releases, what is lost with them, which workloads start their Pods again, and which Services and PodDisruptionBudgets lose Pods.",
     required: true,
   },
 } as const satisfies PropertyTable;

@@ -7,6 +7,8 @@ import {
   type LookUpAnswer,
   type LookUpRequest,
   optional,
+  type PodChanges,
+  type PodDisruption,
 } from "slipway/internal";
 import { isRegistered } from "../program/log-message";
 import { isMocked } from "../program/mocks";
@@ -19,6 +21,22 @@ export interface Losses {
   readonly replaced: readonly string[];
   /** By id, what goes with a deleted object, in words. */
   readonly lost: Readonly<Record<string, string>>;
+  /** The ids of workloads whose Pods are started again. */
+  readonly restarted: readonly string[];
+  /** What loses Pods. */
+  readonly disruption: PodDisruption;
+}
+
+/** What is asked about a run. */
+export interface LossesQuestion {
+  /** The ids of objects that it deletes. */
+  readonly removed: readonly string[];
+  /** The objects that may change, each with its owner and as it was applied last. */
+  readonly changed: readonly ChangedObject[];
+  /** What it does to Pods besides. */
+  readonly pods: PodChanges;
+  /** The arguments of the component for existing objects. */
+  readonly delivery: object;
 }
 
 /** Calls the plugin, which is the only one to access the cluster; it only reads. */
@@ -72,17 +90,21 @@ export class ClusterQuestions {
     return { limits, namespace: typeof namespace === "string" ? namespace : undefined };
   }
 
-  /**
-   * What a run would destroy.
-   *
-   * @param removed the ids of objects that it deletes
-   * @param changed the objects that may change, each with its owner and as it was applied last
-   * @param delivery the arguments of the component for existing objects
-   */
-  async losses(removed: readonly string[], changed: readonly ChangedObject[], delivery: object): Promise<Losses> {
+  /** What a run would destroy, and what would lose Pods. */
+  async losses({ removed, changed, pods, delivery }: LossesQuestion): Promise<Losses> {
     const texts = changed.map((one) => pulumi.secret(JSON.stringify(one)));
-    const { replaced, lost } = await this.askFunction("losses", { removed, changed: texts, ...delivery });
-    return { replaced: textsOf(replaced), lost: isMap(lost) ? (lost as Losses["lost"]) : {} };
+    const inputs = { removed, changed: texts, pods: pulumi.secret(JSON.stringify(pods)), ...delivery };
+    const { replaced, lost, restarted, ...suffers } = await this.askFunction("losses", inputs);
+    return {
+      replaced: textsOf(replaced),
+      lost: isMap(lost) ? (lost as Losses["lost"]) : {},
+      restarted: textsOf(restarted),
+      disruption: {
+        servicesWithoutEndpoints: textsOf(suffers["servicesWithoutEndpoints"]),
+        violatedBudgets: textsOf(suffers["violatedBudgets"]),
+        notKnown: textsOf(suffers["notKnown"]),
+      },
+    };
   }
 
   /** Reports to the plugin that the program has the component, even if all of its objects are removed. */

@@ -3,18 +3,25 @@ import {
   type ChangedObject,
   changedObjects,
   decideLimits,
+  describeCounts,
   describeRun,
   hasLimits,
   isNameComputed,
   isObjectType,
+  isWorkload,
   judgeRun,
+  mayDisrupt,
+  noDisruption,
   optional,
   type Plan,
   type PlannedChange,
   plannedObjects,
   type PlanLimits,
   planRun,
+  type PodChanges,
+  type PodDisruption,
   type RecordedObject,
+  recordedPodChanges,
   type RunPlan,
 } from "slipway/internal";
 import { recordedManifest } from "../resources/large-manifest";
@@ -58,6 +65,8 @@ export interface JudgedComponent {
   readonly isOpen: boolean;
   /** Logs a warning of the component. */
   readonly warn: (text: string) => void;
+  /** Logs a message of the component. */
+  readonly say: (text: string) => void;
 }
 
 /**
@@ -79,33 +88,49 @@ export async function judgeComponent(judged: JudgedComponent): Promise<RunPlan |
   const { elsewhere = [], args } = rendered;
   const planned = planRun({ plans, recorded, defaultNamespace, elsewhere, prunes: prunesObjects(rendered) });
   const changed = changedObjects(objects, recorded, defaultNamespace, limits);
-  const changes = hasLimits(limits)
-    ? await askServer(new ClusterQuestions(component), planned, changed, args)
-    : planned;
+  const asked = new Set(changed.map(({ id }) => id));
+  const pods = recordedPodChanges(planned, objects, { recorded, defaultNamespace, asked });
+  const question = { planned, changed, pods, args };
+  const { changes, disruption } = await askServer(new ClusterQuestions(component), question);
   const refusal = judgeRun(changes, limits, args.expectPlan);
   if (refusal !== undefined) {
     if (!pulumi.runtime.isDryRun()) throw refusal;
     warn(`the update will be refused: ${refusal.message}`);
   }
-  return describeRun(changes);
+  const run = describeRun(changes, disruption);
+  const line = pulumi.runtime.isDryRun() ? describeCounts(run.counts) : undefined;
+  if (line !== undefined) judged.say(line);
+  return run;
 }
 
-/** With what only the server knows: replacements, and what goes with a deleted object. */
+interface ServerQuestion {
+  readonly planned: readonly PlannedChange[];
+  readonly changed: readonly ChangedObject[];
+  /** What happens to Pods, beside what is asked about `changed`. */
+  readonly pods: PodChanges;
+  readonly args: RenderedPlan["args"];
+}
+
+/** With what only the server knows: replacements, what goes with a deleted object, and what loses Pods. */
 async function askServer(
   questions: ClusterQuestions,
-  planned: readonly PlannedChange[],
-  changed: readonly ChangedObject[],
-  { delivery, onConflict }: RenderedPlan["args"],
-): Promise<readonly PlannedChange[]> {
+  { planned, changed, pods, args }: ServerQuestion,
+): Promise<{ readonly changes: readonly PlannedChange[]; readonly disruption: PodDisruption }> {
   const removed = planned.flatMap(({ id, action }) => (action === "delete" ? [id] : []));
-  if (removed.length + changed.length === 0) return planned;
-  const { replaced, lost } = await questions.losses(removed, changed, { ...delivery, ...optional({ onConflict }) });
-  const isReplaced = new Set(replaced);
-  return planned.map((change): PlannedChange => {
+  const isOpen = removed.length + changed.length > 0 || mayDisrupt(pods);
+  if (!isOpen) return { changes: planned, disruption: noDisruption };
+  const delivery = { ...args.delivery, ...optional({ onConflict: args.onConflict }) };
+  const { replaced, lost, restarted, disruption } = await questions.losses({ removed, changed, pods, delivery });
+  const limited = new Set(changed.flatMap(({ id, isLimited }) => (isLimited ? [id] : [])));
+  const [isReplaced, isRestarted] = [new Set(replaced.filter((id) => limited.has(id))), new Set(restarted)];
+  const asked = new Set(changed.map(({ id }) => id));
+  const changes = planned.map(({ restarts, ...change }): PlannedChange => {
     if (isReplaced.has(change.id)) return { ...change, action: "replace" };
-    const loses = lost[change.id];
-    return loses === undefined ? change : { ...change, loses };
+    // Of what the server was asked about, it knows it better than the record.
+    const isAgain = asked.has(change.id) && isWorkload(change.id) ? isRestarted.has(change.id) : restarts === true;
+    return { ...change, ...optional({ loses: lost[change.id] ?? change.loses }), ...(isAgain && { restarts: true }) };
   });
+  return { changes, disruption };
 }
 
 /** The objects that a child records: of a wave only their ids. */

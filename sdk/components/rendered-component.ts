@@ -122,7 +122,10 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     return this.run.apply(({ text }) => text);
   }
 
-  /** How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them. */
+  /**
+   * How many objects this run creates, applies, replaces, deletes and releases, what is lost with them, how many
+   * workloads start their Pods again, and which Services and PodDisruptionBudgets lose theirs.
+   */
   get planCounts(): pulumi.Output<PlanCounts> {
     return this.run.apply(({ counts }) => counts);
   }
@@ -381,7 +384,10 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       this.warn(text);
     };
     const facts = this.facts ?? Promise.resolve(undefined);
-    return judgeComponent({ component: this, facts, plans, rendered, isOpen, warn });
+    const say = (text: string): void => {
+      logMessage("info", this.redactText(text), this);
+    };
+    return judgeComponent({ component: this, facts, plans, rendered, isOpen, warn, say });
   }
 
   /** Logs a warning of this resource. */

@@ -83,7 +83,10 @@ export class HelmReleaseResource extends pulumi.CustomResource {
   declare readonly planDigest: pulumi.Output<string | undefined>;
   /** What this run does: a line for each object and hook, if `expectPlan` is given. */
   declare readonly planText: pulumi.Output<string | undefined>;
-  /** How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them. */
+  /**
+   * How many objects this run creates, applies, replaces, deletes and releases, what is lost with them, how many
+   * workloads start their Pods again, and which Services and PodDisruptionBudgets lose theirs.
+   */
   declare readonly planCounts: pulumi.Output<PlanCounts | undefined>;
 
   constructor(name: string, inputs: HelmReleaseInputs, opts?: pulumi.CustomResourceOptions) {

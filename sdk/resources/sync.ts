@@ -52,7 +52,10 @@ export class SyncResource extends pulumi.CustomResource {
    * `expectPlan`, whose error then lists the differences. Known and secret as `planDigest`.
    */
   declare readonly planText: pulumi.Output<string>;
-  /** How many objects this run creates, applies, replaces, deletes and releases, and what is lost with them. */
+  /**
+   * How many objects this run creates, applies, replaces, deletes and releases, what is lost with them, how many
+   * workloads start their Pods again, and which Services and PodDisruptionBudgets lose theirs.
+   */
   declare readonly planCounts: pulumi.Output<PlanCounts>;
   /** The value of the annotation `slipway.dev/owner` on the objects. */
   declare readonly owner: pulumi.Output<string>;

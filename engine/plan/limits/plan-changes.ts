@@ -6,6 +6,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { type ObjectKey, parseKey, printKey } from "../../model/objects/object-key";
 import type { Plan, PlannedObject } from "../../model/plans/plan";
 import type { PlannedChange } from "../../model/plans/plan-limits";
+import { noDisruption, type PodDisruption } from "../../model/plans/pod-changes";
 import { plannedObjects } from "../find-object";
 import { nameOfId } from "./object-names";
 import { digestOfObject } from "./plan-text";
@@ -106,7 +107,7 @@ function restarts(before: KubeObject | undefined, after: KubeObject): true | und
 }
 
 /** Counts of a plan, as plain data. */
-export interface PlanCounts {
+export interface PlanCounts extends PodDisruption {
   /** Objects that the last run has not recorded. */
   readonly creates: number;
   /** Recorded objects that the program has, whether or not they change. */
@@ -119,13 +120,13 @@ export interface PlanCounts {
   readonly releases: number;
   /** Hooks that may run. */
   readonly hooks: number;
-  /** Workloads whose Pods are started again, as far as it is known. */
+  /** Workloads whose Pods are started again. */
   readonly restarts: number;
   /** What is lost, in words, each with its object. */
   readonly losses: readonly string[];
 }
 
-export function countChanges(changes: readonly PlannedChange[]): PlanCounts {
+export function countChanges(changes: readonly PlannedChange[], disruption: PodDisruption = noDisruption): PlanCounts {
   const count = (action: PlannedChange["action"]): number => changes.filter((one) => one.action === action).length;
   return {
     creates: count("create"),
@@ -136,5 +137,6 @@ export function countChanges(changes: readonly PlannedChange[]): PlanCounts {
     hooks: count("run"),
     restarts: changes.filter(({ restarts: isRestarted }) => isRestarted === true).length,
     losses: changes.flatMap(({ id, loses }) => (loses === undefined ? [] : [`${nameOfId(id)}: ${loses}`])),
+    ...disruption,
   };
 }

@@ -1,5 +1,6 @@
 import type { SyncError } from "../../errors/sync-error";
 import type { PlannedChange, PlanLimits } from "../../model/plans/plan-limits";
+import type { PodDisruption } from "../../model/plans/pod-changes";
 import { compareWithApproved } from "../../plan/limits/compare-with-approved";
 import { judgePlan } from "../../plan/limits/judge-plan";
 import type { JudgedWhole } from "../../plan/limits/judged-whole";
@@ -22,9 +23,14 @@ export function planRun(from: Omit<ChangesFrom, "reasonToKeep">): readonly Plann
   return planChanges({ ...from, reasonToKeep });
 }
 
-/** The same for users. */
-export function describeRun(changes: readonly PlannedChange[]): RunPlan {
-  return { digest: digestOfPlan(changes), text: printPlanText(changes), counts: countChanges(changes) };
+/**
+ * The same for users.
+ *
+ * @param disruption what loses Pods; nothing by default
+ */
+export function describeRun(changes: readonly PlannedChange[], disruption?: PodDisruption): RunPlan {
+  const counts = countChanges(changes, disruption);
+  return { digest: digestOfPlan(changes), text: printPlanText(changes), counts };
 }
 
 /**

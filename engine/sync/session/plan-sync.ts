@@ -10,8 +10,10 @@ import { readArgoHook } from "../../plan/hooks/read-argo-hook";
 import { hasLimits } from "../../plan/limits/decide-limits";
 import { isOfKind } from "../../plan/limits/object-names";
 import { changeOfWritten } from "../../plan/limits/plan-changes";
+import { type ChangedPodObject, concernsPods, podChangesOf } from "../../plan/limits/pod-changes-of";
 import { digestOfObject } from "../../plan/limits/plan-text";
 import type { ComingQuestion } from "../../set/coming/why-not-verified";
+import { findDisrupted } from "../../set/limits/find-disrupted";
 import { findLost } from "../../set/limits/find-lost";
 import { describeRun, judgeRun, type RunPlan } from "../../set/limits/plan-run";
 import { planNamespace } from "../decide/managed-namespace";
@@ -59,7 +61,25 @@ export async function judgeSync(
   const changes =
     limits !== undefined && hasLimits(limits) ? await askServer(session, planned, limits, facts) : planned;
   const refusal = judgeRun(changes, limits ?? { protectKinds: [], confirm: [] }, expectPlan, "sync");
-  return { plan: describeRun(changes), ...optional({ refusal }) };
+  const pods = podChangesOf(podObjectsOf(session, facts.tasks, changes));
+  const disruption = await findDisrupted(session.client, pods, facts.question.signal);
+  return { plan: describeRun(changes, disruption), ...optional({ refusal }) };
+}
+
+/** The objects that say something of Pods, as they were written last and as the program has them. */
+function podObjectsOf(
+  session: SyncSession,
+  tasks: readonly SyncTask[],
+  changes: readonly PlannedChange[],
+): readonly ChangedPodObject[] {
+  const actions = new Map(changes.map(({ id, action }) => [id, action] as const));
+  return tasks.flatMap((task): readonly ChangedPodObject[] => {
+    const id = idOf(session, task);
+    const action = actions.get(id);
+    if (task.isHook || action === undefined || !concernsPods(id)) return [];
+    const after = isPrune(task) ? undefined : objectOf(task);
+    return [{ id, action, after, before: after && session.written?.(after) }];
+  });
 }
 
 /** Replacements, which only the server knows, count as applied. */

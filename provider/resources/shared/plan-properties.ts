@@ -11,7 +11,7 @@ export function planProperties({ digest, text, counts }: RunPlan, hasSecrets: bo
   const outputs: PropertyMap = {
     planDigest: digest,
     planText: text,
-    planCounts: { ...counts, losses: [...counts.losses] },
+    planCounts: { ...counts },
   };
   if (!hasSecrets) return outputs;
   return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, secret(value)] as const));

@@ -1,7 +1,9 @@
+import { describeCounts } from "slipway/internal";
 import { listSome, printFieldPath, type PreviewedObject, type SyncPreview } from "slipway/internal/cluster";
 
 /** What the update would do, in lines, and why. */
-export function describePreview({ objects, hooks, prunes, notes, onFailure, held }: SyncPreview): readonly string[] {
+export function describePreview(preview: SyncPreview): readonly string[] {
+  const { objects, hooks, prunes, notes, onFailure, held, plan } = preview;
   if (held !== undefined) return [held];
   const lines = objects.flatMap((object) => describeTakeover(object));
   if (hooks.list.length > 0) lines.push(`hooks run: ${hooks.reason}`);
@@ -20,7 +22,8 @@ export function describePreview({ objects, hooks, prunes, notes, onFailure, held
     );
   }
   if (onFailure.action === "pause") lines.push("if it fails, later syncs of this set are held");
-  return [...lines, ...notes];
+  const counted = plan && describeCounts(plan.counts);
+  return [...lines, ...(counted === undefined ? [] : [counted]), ...notes];
 }
 
 /** Says that an object already exists, from whom it is taken over, and which fields change by that. */

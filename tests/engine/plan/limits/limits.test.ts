@@ -5,6 +5,7 @@ import { changedObjects } from "../../../../engine/plan/limits/changed-objects";
 import { compareWithApproved } from "../../../../engine/plan/limits/compare-with-approved";
 import { decideLimits } from "../../../../engine/plan/limits/decide-limits";
 import { judgePlan } from "../../../../engine/plan/limits/judge-plan";
+import { describeCounts } from "../../../../engine/plan/limits/describe-counts";
 import { countChanges } from "../../../../engine/plan/limits/plan-changes";
 import { digestOfPlan, isPlanText, printPlanText } from "../../../../engine/plan/limits/plan-text";
 import { planObjects } from "../../../../engine/plan/plan-objects";
@@ -227,11 +228,23 @@ describe("an approved plan", () => {
   });
 });
 
-test("the server is asked only about recorded objects that a limit is about", () => {
+test("a line says what a plan destroys and disturbs, and nothing of what it creates and applies", () => {
+  const replaced: PlannedChange = { id: web, action: "apply", restarts: true };
+  const suffers = { servicesWithoutEndpoints: ["Service/shop/api"], violatedBudgets: [], notKnown: ["why: not"] };
+  expect(describeCounts(countChanges([{ id: web, action: "create" }]))).toBeUndefined();
+  expect(describeCounts(countChanges([...changes, replaced], suffers))).toBe(
+    "this run deletes 3 objects; replaces 1 object; starts the Pods of 1 workload again; " +
+      "loses Namespace/shop: everything in it, such as 3 Pods; leaves without endpoints Service/shop/api; " +
+      "it is not known why: not",
+  );
+});
+
+test("the server is asked only about recorded objects that a limit is about, and workloads that may change", () => {
   const objects = plannedObjects(planOf(configMap("a", "2"), configMap("new", "1"), deployment("web:2", 1)));
   const recorded = [recordedAs(configMap("a", "1")), { id: "apps/Deployment/shop/web", owner: "other" }];
   const asked = (limits: Partial<PlanLimits>) => changedObjects(objects, recorded, "shop", { ...none, ...limits });
-  expect(asked({})).toEqual([]);
+  // Of a workload whose record is only an id, only the server knows whether its Pods start again.
+  expect(asked({}).map(({ id, isLimited }) => [id, isLimited])).toEqual([["apps/Deployment//web", false]]);
   expect(asked({ maxReplaces: 0 }).map(({ id, owner, previous }) => [id, owner, previous !== undefined])).toEqual([
     ["/ConfigMap//a", "token", true],
     ["apps/Deployment//web", "other", false],
