@@ -19,7 +19,7 @@ import { demandReleaseRights } from "./preview/demand-release-rights";
 import { describeAnswer, describePlan, describeRemoved } from "./preview/describe-plan";
 import { judgeApproval } from "./preview/judge-approval";
 import { judgeRemoved } from "./preview/judge-release";
-import { describeOutside, refuseOwn } from "./preview/outside-objects";
+import { describeOutsideOfRelease, refuseOwn } from "./preview/outside-objects";
 import { planOfRelease } from "./preview/plan-of-release";
 import { refuseConflicts } from "./preview/refuse-conflicts";
 import { previewRelease, type ReleasePreview } from "./preview/preview-release";
@@ -203,7 +203,7 @@ export async function previewRun(
   const revision = plan.wanted.unknown.length > 0 ? undefined : plan.preview.revision;
   refuseOwn(plan.wanted, plan.preview);
   if (plan.history !== undefined) {
-    const outside = await describeOutside(plan.wanted, world.cluster(), world);
+    const outside = await describeOutsideOfRelease(plan.wanted, world.cluster(), world);
     for (const line of outside) world.say("warning", line);
     await refuseConflicts(plan, { client: () => world.cluster(), signal: world.signal });
   }

@@ -11,7 +11,7 @@ import type { ReleaseRecord, WantedRelease } from "./model/wanted-release";
 import { judgeApproval } from "./preview/judge-approval";
 import { demandReleaseRights } from "./preview/demand-release-rights";
 import { judgeRelease } from "./preview/judge-release";
-import { awaitOutside, refuseOwn } from "./preview/outside-objects";
+import { awaitOutsideOfRelease, refuseOwn } from "./preview/outside-objects";
 import { refuseConflicts, refusesFields } from "./preview/refuse-conflicts";
 import {
   changesOfPlan,
@@ -66,7 +66,7 @@ export interface EndedRun {
 export async function runWanted(wanted: WantedRelease, world: ReleaseWorld, given: RunOptions): Promise<EndedRun> {
   const { signal } = world;
   if (given.plan !== undefined) refuseOwn(wanted, given.plan.preview);
-  const wasThere = await awaitOutside(wanted, () => world.cluster(), { signal, onProgress: given.onProgress });
+  const wasThere = await awaitOutsideOfRelease(wanted, () => world.cluster(), { signal, onProgress: given.onProgress });
   // What came in the meantime may decide about the render.
   const options = wasThere ? given : { ...given, plan: undefined };
   const { opened, record, deadline, onProgress, onEvents } = options;

@@ -12,7 +12,6 @@ import type { InterruptedRuns } from "../set/interrupted-runs";
 import type { NotedObjects } from "../set/run-marker";
 import { completeSyncSettings } from "./spec/read-settings";
 import { runSync } from "./run-sync";
-import { isBeforeWrites } from "../set/marked-sync";
 
 const concurrency = 32;
 
@@ -53,16 +52,14 @@ export async function runTracedSync(
   const noted: NotedObjects = { ...earlier, ...Object.fromEntries(entries) };
   if (Object.keys(noted).length === 0) return runSync(client, request, control);
   const marker = runs.markerFor(resource, noted, timeoutSeconds > 0 ? timeoutSeconds : unlimitedSeconds);
-  await runs.begin(client, marker, control.signal);
-  let outcome: SyncOutcome;
-  try {
-    outcome = await runSync(client, request, control);
-  } catch (error) {
-    // What the cluster did not answer may have been written.
-    if (isRecorded() && Object.keys(earlier).length === 0 && isBeforeWrites(error)) await runs.remove(client, marker);
-    throw error;
-  }
-  if (isRecorded()) await runs.remove(client, marker);
+  let isNoted = Object.keys(earlier).length > 0;
+  const beforeWrites = async (): Promise<void> => {
+    await runs.begin(client, marker, control.signal);
+    isNoted = true;
+  };
+  // A sync that is refused, or waits in vain for what must be there first, notes nothing.
+  const outcome = await runSync(client, request, { ...control, beforeWrites });
+  if (isNoted && isRecorded()) await runs.remove(client, marker);
   return outcome;
 }
 

@@ -1,4 +1,5 @@
-import type { SyncError } from "../errors/sync-error";
+import { isAccessFailure } from "../errors/access-codes";
+import { isSyncError, type SyncError } from "../errors/sync-error";
 import { refuseRecreation } from "./cluster/replace-object";
 import { printFailure } from "./cluster/write-run";
 import type { KubeClient } from "../kube/kube-client";
@@ -20,6 +21,7 @@ import { keyOf, printKey } from "../model/objects/object-key";
 import { appliesOnServer, isReplaced } from "../plan/argo/annotation-options";
 import type { MadeTasks } from "../plan/argo/make-tasks";
 import { readArgoHook } from "../plan/hooks/read-argo-hook";
+import { describeOutside, type OutsideWait } from "../set/outside-objects";
 import { comingFromSync } from "./session/coming-from-sync";
 import type { Comparison } from "./session/compare-target";
 import { compareTasks, idOf, type JudgedComparison } from "./session/compare-tasks";
@@ -96,12 +98,15 @@ export async function previewSync(
     const isActive = previewed.some(({ action, isWritten }) => isWritten && action !== "unchanged");
     const facts = { tasks, hooks, comparisons, question };
     const judged = control.isJudged === true ? await judgeUnlessHeld(session, request, facts, held) : undefined;
+    const { outside } = request;
+    const isAwaited = control.isJudged === true && held === undefined && outside !== undefined && !settings.dryRun;
+    const awaited = isAwaited ? await sayWhatIsAwaited(outside, client, { coming, signal }) : undefined;
     return {
       ...{ ...judged, ...optional({ refusal }) },
       hasChanges:
         held === undefined &&
         (refusal !== undefined || isActive || hooks.run || prunes.some(({ action }) => action === "prune")),
-      ...optional({ held: held && printFailure(held) }),
+      ...optional({ held: held && printFailure(held), awaited }),
       objects: previewed,
       hooks: { ...hooks, list: tasks.filter(({ isHook }) => isHook).map((task) => previewHook(session, task)) },
       prunes,
@@ -131,6 +136,20 @@ async function judgeUnlessHeld(
   const question = rights && { ...rights, signal: facts.question.signal };
   const unmet = question && (await unmetSyncRights(session, facts.tasks, question));
   return { plan, ...optional({ unapproved: refusal, unmet }) };
+}
+
+/** What an update would wait for, line by line; what cannot be read keeps no preview from its end. */
+async function sayWhatIsAwaited(
+  outside: OutsideWait,
+  client: KubeClient,
+  options: Parameters<typeof describeOutside>[2],
+): Promise<readonly string[]> {
+  try {
+    return await describeOutside(outside, client, options);
+  } catch (error) {
+    if (!isSyncError(error) || isAccessFailure(error) || error.code === "KUBE_CANCELLED") throw error;
+    return [`what an update waits for cannot be read: ${error.what}`];
+  }
 }
 
 /** What happens if the sync fails: a rollback needs an earlier revision that differs. */

@@ -1,3 +1,4 @@
+import type { SyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import { optional } from "../lib/optional";
 import type { HookRunDecision, OperationOutcome, SyncOutcome } from "./model/sync-outcome";
@@ -9,6 +10,8 @@ import type { Inventory } from "../model/outcomes/inventory";
 import { keyOf, printKey } from "../model/objects/object-key";
 import { nothingComing } from "../model/plans/coming-objects";
 import { readArgoHook } from "../plan/hooks/read-argo-hook";
+import type { RunPlan } from "../set/limits/plan-run";
+import { awaitOutside } from "../set/outside-objects";
 import { clearLeftHooks, deleteLeftHooks } from "./session/clear-left-hooks";
 import { decideHooks, digestOf, digestTriggers } from "./session/decide-hooks";
 import { describeEnd } from "./session/describe-end";
@@ -20,7 +23,7 @@ import { rollBack } from "./session/roll-back";
 import { runAttempts } from "./session/run-attempts";
 import { lastWritten, packSet, recordObjects } from "./session/sync-record";
 import { makeSyncTasks, openSession, type SyncSession } from "./session/sync-session";
-import { openSignal } from "./session/sync-signal";
+import { openSignal, type SyncSignal } from "./session/sync-signal";
 import { judgeOwners } from "./session/judge-owners";
 import { unmetSyncRights } from "./session/unmet-sync-rights";
 import { findEmpty, findPause, findShared, unstarted } from "./session/unstarted";
@@ -29,18 +32,52 @@ import { findEmpty, findPause, findShared, unstarted } from "./session/unstarted
  * Syncs a set of objects as Argo CD does: phases, waves and hooks as one operation, to its end. What goes wrong is in
  * the outcome, which always has the record for the next operation.
  *
- * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED, and the errors of
- * the client while the live state is read: nothing was written then
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED, HEALTH_TIMEOUT and
+ * others if what must be there first does not come, and the errors of the client while the live state is read: nothing
+ * was written then
  */
 export async function runSync(
   client: KubeClient,
   request: SyncRequest,
   control: SyncControl = {},
 ): Promise<SyncOutcome> {
-  const settings = completeSyncSettings(request.settings);
   const { now = Date.now } = control;
   const pause = findPause(request);
   if (pause !== undefined) return unstarted(request, pause, now(), true);
+  const judged = await judgeLive(client, request, control);
+  if ("outcome" in judged) return judged.outcome;
+  const wasThere = await awaitFirst(judged, request, control);
+  if (wasThere) return runJudged(judged, request, control);
+  // What came in the meantime may decide about the plan.
+  const again = await judgeLive(client, request, control);
+  return "outcome" in again ? again.outcome : runJudged(again, request, control);
+}
+
+/** A sync that may write, and what that was decided by. */
+interface JudgedRun {
+  readonly session: SyncSession;
+  readonly timed: SyncSignal;
+  readonly changes: FoundChanges | undefined;
+  readonly hooks: HookRunDecision;
+  readonly plan: RunPlan;
+  /** Objects of earlier owners. */
+  readonly earlier: ReadonlySet<string>;
+}
+
+/**
+ * The set with its live state, judged by its owners, its limits and the approved plan. The session of a sync that
+ * may write is open.
+ *
+ * @returns the outcome of a sync that does not start
+ * @throws PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED, and the errors of the client
+ */
+async function judgeLive(
+  client: KubeClient,
+  request: SyncRequest,
+  control: SyncControl,
+): Promise<JudgedRun | { readonly outcome: SyncOutcome }> {
+  const settings = completeSyncSettings(request.settings);
+  const { now = Date.now } = control;
   const { objects, namespace, revision, ownerToken, record } = request;
   const inventory = record?.inventory ?? {};
   const session = await openSession(client, {
@@ -48,37 +85,73 @@ export async function runSync(
     ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now() },
     written: lastWritten(record, namespace),
   });
+  let isOpen = false;
   try {
+    const held = (error: SyncError) => ({ outcome: unstarted(request, error, now(), false) });
     const shared = settings.failOnSharedResource ? findShared(session) : undefined;
     const owners = await judgeOwners(session, request.findHolder);
-    const refusal = shared ?? findEmpty(session) ?? owners.refusal;
-    if (refusal !== undefined) return unstarted(request, refusal, now(), false);
-    return await runOpened(session, request, control, new Set([...owners.taken.keys(), ...owners.adopted]));
+    const unfit = shared ?? findEmpty(session) ?? owners.refusal;
+    if (unfit !== undefined) return held(unfit);
+    const timed = openSignal(control, settings.timeoutSeconds);
+    const changes = await changesFor(session, request);
+    const hooks = hooksFor(session, request, changes);
+    const { tasks } = makeSyncTasks(session, !hooks.run);
+    const { plan, refusal } = await judgeRun(session, request, { tasks, hooks, signal: timed.signal });
+    if (refusal !== undefined && !settings.dryRun) throw refusal;
+    isOpen = true;
+    return { session, timed, changes, hooks, plan, earlier: new Set([...owners.taken.keys(), ...owners.adopted]) };
+  } finally {
+    if (!isOpen) await session.store.close();
+  }
+}
+
+/**
+ * Waits for what must be there before the first write. The session is closed if that took a while, or failed.
+ *
+ * @returns whether it was there at once
+ * @throws HEALTH_TIMEOUT, HEALTH_FAILED, HEALTH_CANCELLED
+ */
+async function awaitFirst({ session }: JudgedRun, request: SyncRequest, control: SyncControl): Promise<boolean> {
+  const { outside } = request;
+  if (outside === undefined || session.settings.dryRun) return true;
+  let wasThere = false;
+  try {
+    const { signal = new AbortController().signal, onProgress = () => undefined } = control;
+    wasThere = await awaitOutside(outside, session.client, { signal, onProgress });
+    return wasThere;
+  } finally {
+    if (!wasThere) await session.store.close();
+  }
+}
+
+async function runJudged(judged: JudgedRun, request: SyncRequest, control: SyncControl): Promise<SyncOutcome> {
+  const { session, hooks, timed } = judged;
+  const { now = Date.now } = control;
+  try {
+    const { dryRun } = session.settings;
+    // Rights may come with what must be there first.
+    const { rights } = request;
+    if (rights !== undefined && !dryRun) {
+      const { tasks } = makeSyncTasks(session, !hooks.run);
+      const unmet = await unmetSyncRights(session, tasks, { ...rights, signal: timed.signal });
+      if (unmet !== undefined) return unstarted(request, unmet, now(), false);
+    }
+    if (!dryRun) await control.beforeWrites?.();
+    return await runOpened(judged, request, control);
   } finally {
     await session.store.close();
   }
 }
 
 async function runOpened(
-  session: SyncSession,
+  { session, timed, changes, hooks, plan, earlier }: JudgedRun,
   request: SyncRequest,
   control: SyncControl,
-  earlier: ReadonlySet<string>,
 ): Promise<SyncOutcome> {
   const { settings, client } = session;
   const { now = Date.now } = control;
-  const timed = openSignal(control, settings.timeoutSeconds);
-  const changes = await changesFor(session, request);
-  const hooks = hooksFor(session, request, changes);
   const makeTasks = (): ReturnType<typeof makeSyncTasks> => makeSyncTasks(session, !hooks.run);
-  const { leftHooks = [], rights } = request;
-  const { plan, refusal } = await judgeRun(session, request, { tasks: makeTasks().tasks, hooks, signal: timed.signal });
-  if (refusal !== undefined && !settings.dryRun) throw refusal;
-  if (rights !== undefined && !settings.dryRun) {
-    const unmet = await unmetSyncRights(session, makeTasks().tasks, { ...rights, signal: timed.signal });
-    if (unmet !== undefined) return unstarted(request, unmet, now(), false);
-  }
-  if (!settings.dryRun) await deleteLeftHooks(session, leftHooks);
+  if (!settings.dryRun) await deleteLeftHooks(session, request.leftHooks ?? []);
   if (hooks.run && !settings.dryRun) {
     await clearLeftHooks(session, new Set(makeTasks().tasks.map((task) => printKey(keyOf(objectOf(task))))));
   }

@@ -1,6 +1,4 @@
 import type { HealthRuleSet } from "../../health/rule-sets";
-import type { HealthTarget } from "../../plan/health-target";
-import type { WaitSettings } from "../../model/objects/wait-rules";
 import type { FieldPath } from "../../model/objects/change";
 import type { ValuesReference } from "../../model/rendering/values-reference";
 import type { ConflictRules } from "../../model/plans/conflict-rules";
@@ -9,6 +7,7 @@ import type { HelmVersion } from "../../render/helm/context";
 import type { ChartFilesDigests, HelmReleaseMetadata } from "./release-object";
 import type { HelmReleaseSpec } from "./release-spec";
 import type { HelmReleaseStatus } from "./release-status";
+import type { OutsideTargets } from "../../set/outside-objects";
 
 /** A release as the arguments of a program want it. Defaults are filled in. */
 export interface WantedRelease {
@@ -48,15 +47,6 @@ export interface WantedRelease {
   readonly expectPlan: string | undefined;
   /** The digests of the files of the chart. */
   readonly chartFiles: ChartFilesDigests;
-}
-
-/** Objects outside a release that must be there before it. */
-export interface OutsideTargets {
-  readonly targets: readonly HealthTarget[];
-  /** The namespace of those that name none, if their kind has namespaces. */
-  readonly namespace: string;
-  /** What the provider says about waits: its tolerances count. */
-  readonly waiting: WaitSettings;
 }
 
 /** What is recorded of a release between runs. */

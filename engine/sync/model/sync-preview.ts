@@ -94,6 +94,8 @@ export interface SyncPreview {
   readonly hasChanges: boolean;
   /** Why the sync would not start: it is paused. */
   readonly held?: string;
+  /** What an update would wait for before its first write, line by line; absent if it was not asked for. */
+  readonly awaited?: readonly string[];
   /** The objects, in the order of their tasks. */
   readonly objects: readonly PreviewedObject[];
   /** Whether the hooks would run, and which. */

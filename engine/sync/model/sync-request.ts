@@ -2,6 +2,7 @@ import type { Json, KubeObject } from "../../model/objects/kube-object";
 import type { FindHolder } from "../../model/plans/holders";
 import type { PlanLimits } from "../../model/plans/plan-limits";
 import type { ReportProgress } from "../../model/outcomes/progress";
+import type { OutsideWait } from "../../set/outside-objects";
 import type { RightsQuestion } from "../../set/rights/spare-rights";
 import type { WaveReport } from "./sync-outcome";
 import type { SyncRecord } from "./sync-record";
@@ -31,6 +32,8 @@ export interface SyncRequest {
   readonly findHolder?: FindHolder;
   /** What the same run makes, and who may read its roles. Without it, the user's rights are not asked for first. */
   readonly rights?: Omit<RightsQuestion, "signal">;
+  /** What must be there before the first write. Default: nothing. */
+  readonly outside?: OutsideWait;
   /** What the sync may destroy. Default: anything. */
   readonly limits?: PlanLimits;
   /** The approved plan, as a digest or as text; "any" or absent: every plan. */
@@ -51,6 +54,8 @@ export interface SyncControl {
   readonly onWave?: (wave: WaveReport) => Promise<string | undefined> | string | undefined;
   /** Is called when the message of the operation changes, such as `waiting for healthy state of …`. */
   readonly onMessage?: (message: string) => void;
+  /** Is called once before the first write, when the sync is judged and what must be there first is there. */
+  readonly beforeWrites?: () => Promise<void>;
   /** Is called for each task that begins, changes or ends, and for each message, with the place in the order. */
   readonly onProgress?: ReportProgress;
   /** The time in milliseconds since 1970; `Date.now` by default. */

@@ -52,19 +52,21 @@ export interface SyncQuestion {
   readonly olds: PropertyMap;
   /** The objects of the last run, for a Check, which does not see the record. */
   readonly earlier?: readonly KubeObject[];
+  /** The time limit of the options. */
+  readonly timeoutSeconds?: number | undefined;
   /** Whether the plan of the sync is judged. */
   readonly isJudged?: boolean;
 }
 
 /** What a sync would do; undefined if it cannot be known yet. */
 export async function askAboutSync(
-  { urn, inputs, olds, earlier, isJudged = false }: SyncQuestion,
+  { urn, inputs, olds, earlier, timeoutSeconds, isJudged = false }: SyncQuestion,
   session: Session,
 ): Promise<SyncPreview | undefined> {
   if (!isKnown(inputs)) return undefined;
   try {
     const { comparisons } = session.memory.of(urn);
-    const request = await recoverRequest(urn, requestOf(inputs, olds, undefined, session), session);
+    const request = await recoverRequest(urn, requestOf(inputs, olds, timeoutSeconds, session), session);
     const around = {
       isJudged,
       signal: session.signal,

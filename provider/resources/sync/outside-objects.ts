@@ -1,13 +1,13 @@
 import { findOwnTarget, type KubeObject, outsideObject } from "slipway/internal";
-import { waitForTargets } from "slipway/internal/cluster";
+import type { OutsideWait } from "slipway/internal/cluster";
 import { rawSyncInputs, readSyncInputs } from "../../inputs/sync";
-import { showProgress } from "../../progress/progress";
-import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
+import { type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
+import { readOutside } from "../../rules/outside-objects";
 import { readGroup } from "../../rules/setting-group";
 import type { Session } from "../../session/session";
-import { fault } from "../shared/check-manifest";
-import { checkTarget, rulesOf, sayWhatIsAwaited, targetsOf } from "../shared/gate-targets";
+import { defaultNamespace, fault } from "../shared/check-manifest";
+import { checkTarget } from "../shared/gate-targets";
 
 /** How long a sync without a time limit waits. */
 const defaultSeconds = 300;
@@ -43,50 +43,16 @@ function faultsOfOwn(targets: readonly PropertyValue[], own: readonly KubeObject
   });
 }
 
-/**
- * Waits until all objects of `waitFor` are there, before anything of the sync is written.
- *
- * @throws HEALTH_TIMEOUT, HEALTH_FAILED, HEALTH_CANCELLED
- */
-export async function awaitOutside(
-  urn: string,
+/** What must be there before the first write; undefined if nothing is waited for. */
+export function outsideOf(
   inputs: PropertyMap,
   requested: number | undefined,
   session: Session,
-): Promise<void> {
-  const gate = gateOf(inputs);
-  if (gate === undefined) return;
-  const options = { timeoutSeconds: secondsOf(inputs, requested), signal: session.signal, rules: rulesOf(gate) };
-  const { error, notes } = await showProgress(session, urn, (onProgress) =>
-    waitForTargets(session.cluster(), targetsOf(urn, gate, session), { ...options, onProgress }),
-  );
-  for (const note of notes) session.log.say("info", urn, note);
-  if (error !== undefined) throw error;
-}
-
-/** Says in a preview what an update would wait for. */
-export async function sayWhatIsOutside(
-  urn: string,
-  inputs: PropertyMap,
-  requested: number | undefined,
-  session: Session,
-): Promise<void> {
-  const gate = gateOf(inputs);
-  if (gate !== undefined) await sayWhatIsAwaited(urn, gate, secondsOf(inputs, requested), session);
-}
-
-/** The inputs of a gate over these objects; undefined without any, and for a sync that writes nothing. */
-function gateOf(inputs: PropertyMap): PropertyMap | undefined {
-  const list = unwrap(rawSyncInputs(inputs).waitFor);
-  if (!Array.isArray(list) || list.length === 0 || readSyncInputs(inputs).dryRun) return undefined;
-  const targets = (list as readonly PropertyValue[]).map((one): PropertyValue => {
-    const target = unwrap(one);
-    return isPropertyMap(target) ? { ...target, ignoreFailure: false } : one;
-  });
-  return { targets };
-}
-
-function secondsOf(inputs: PropertyMap, requested: number | undefined): number {
-  const { timeoutSeconds } = readSyncInputs(inputs);
-  return [requested, timeoutSeconds].find((one) => one !== undefined && one > 0) ?? defaultSeconds;
+): OutsideWait | undefined {
+  const { dryRun, timeoutSeconds } = readSyncInputs(inputs);
+  const targets = readOutside(rawSyncInputs(inputs).waitFor);
+  if (targets.length === 0 || dryRun) return undefined;
+  const limit = [requested, timeoutSeconds].find((one) => one !== undefined && one > 0) ?? defaultSeconds;
+  const namespace = defaultNamespace(session) ?? "default";
+  return { waitFor: { targets, namespace, waiting: session.config.waiting }, timeoutSeconds: limit };
 }

@@ -14,6 +14,7 @@ import { faultOfLimits, readLimits } from "../../rules/limits";
 import { ownerOf } from "../shared/options";
 import { rightsOf } from "../shared/rights";
 import { knownObjects } from "./sync-objects";
+import { outsideOf } from "./outside-objects";
 import { recordOf } from "./sync-outputs";
 
 export const syncTypes = acceptedTypes(syncProperties);
@@ -40,6 +41,7 @@ export function requestOf(
     rights: rightsOf(session),
     limits: decideLimits(readLimits(rawSyncInputs(inputs).limits), session.config.limits),
     ...optional({
+      outside: outsideOf(inputs, timeoutSeconds, session),
       expectPlan: read.expectPlan,
       record,
       triggers: triggers === undefined ? undefined : plainOf(triggers),

@@ -18,7 +18,7 @@ import { verdictOffline } from "../shared/verdict-offline";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs } from "../shared/options";
 import { askAboutSync, demandAccepted, diffSync, recoverRequest } from "./diff-sync";
-import { awaitOutside, checkOutside, sayWhatIsOutside } from "./outside-objects";
+import { checkOutside } from "./outside-objects";
 import { describeDifferences, describePreview } from "./preview-texts";
 import { checkSettings, requestOf, syncTypes } from "./sync-inputs";
 import { findSyncDrift } from "./sync-drift";
@@ -126,7 +126,6 @@ interface SyncWrite {
 async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, session: Session): Promise<WriteResult> {
   session.memory.end("answers", urn);
   const inputs = withoutDrift(checked);
-  await awaitOutside(urn, inputs, timeoutSeconds, session);
   const request = await recoverRequest(urn, requestOf(inputs, olds, timeoutSeconds, session), session);
   const traced = { resource: shortNameOf(urn), isRecorded: () => !isEngineGone() };
   const outcome = await showing(urn, session, (control) =>
@@ -145,14 +144,14 @@ async function previewWrite(
   id: string,
   session: Session,
 ): Promise<WriteResult> {
-  const preview = await askAboutSync({ urn, inputs, olds, isJudged: true }, session);
+  const preview = await askAboutSync({ urn, inputs, olds, timeoutSeconds, isJudged: true }, session);
   if (preview === undefined) session.log.say("info", urn, "the set was not compared with the cluster");
   else {
     demandAccepted(preview);
     const { unapproved } = preview;
     if (unapproved !== undefined) session.log.say("warning", urn, `the update will be refused: ${unapproved.message}`);
     await noteVerdicts(urn, inputs, preview, session);
-    await sayWhatIsOutside(urn, inputs, timeoutSeconds, session);
+    for (const line of preview.awaited ?? []) session.log.say("warning", urn, line);
     for (const line of describePreview(preview)) session.log.say("info", urn, line);
     if (Object.keys(olds).length > 0) {
       const told = new Set(driftPaths(inputs).map(([, id]) => String(id)));
