@@ -27,6 +27,7 @@ export type AcceptedValues =
   | "adoption"
   | "healthRules"
   | "waiting"
+  | "limits"
   | "ignoreRules"
   | "conflictRules"
   | "none";

@@ -1,2 +1,2 @@
 /** What has the objects that a run writes or nothing of them. */
-export type JudgedWhole = "component" | "release" | "sync";
+export type JudgedWhole = "component" | "release" | "sync" | "wave" | "object";

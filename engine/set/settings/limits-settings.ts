@@ -1,5 +1,5 @@
 // What a run may destroy, and which plan it may carry out.
-import type { SettingGroup, SettingTable } from "../../settings/field";
+import type { SettingField, SettingGroup, SettingTable } from "../../settings/field";
 import { nameList } from "./name-list";
 
 const count = { passes: (value: number): boolean => value >= 0, reason: "must be 0 or more" } as const;
@@ -44,6 +44,24 @@ export const planLimits = {
  * @internal the reference pages have it
  */
 export const providerLimits = { ...planLimits, opaque: true } as const satisfies SettingGroup;
+
+/**
+ * The limits of a resource that a program declares by itself: its component judges one that has a component.
+ *
+ * @internal the tables of the resources have them
+ */
+export const ownLimits = {
+  type: "group",
+  group: planLimits,
+  doc: "What a run may destroy of this resource: more than that is an error of the preview and of the update, before anything is written.",
+  accepts: "limits",
+  output: "never",
+  argument: {
+    default: "those of the provider",
+    description:
+      "What a run may destroy of this resource: more than that is an error before anything is written: see [rules.md](rules.md#limits).",
+  },
+} as const satisfies SettingField;
 
 /**
  * The limits of a component.

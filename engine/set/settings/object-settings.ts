@@ -1,4 +1,5 @@
 import type { SettingTable } from "../../settings/field";
+import { ownLimits } from "./limits-settings";
 import { deliverySettings, sharedSettings } from "./shared-settings";
 
 const { waiting, timeoutSeconds, healthCheckExprs, healthRules, onConflict, acceptCrdChanges } = sharedSettings;
@@ -34,6 +35,7 @@ export const objectSettings = {
   onConflict,
   acceptCrdChanges,
   ...deliverySettings,
+  limits: ownLimits,
   renderedFrom,
   place,
   keepRemoved: {

@@ -1,4 +1,5 @@
 import type { SettingTable } from "../../settings/field";
+import { ownLimits } from "./limits-settings";
 import { deliverySettings, sharedSettings } from "./shared-settings";
 
 const { waiting, timeoutSeconds, healthCheckExprs, healthRules, onConflict, acceptCrdChanges } = sharedSettings;
@@ -38,6 +39,7 @@ export const waveSettings = {
   onConflict,
   acceptCrdChanges,
   ...deliverySettings,
+  limits: ownLimits,
   prune: {
     ...flag("Delete objects that were removed from the wave, at the end of an update.", true),
     compared: true,

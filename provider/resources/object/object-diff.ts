@@ -1,4 +1,4 @@
-import { isSyncError, parseKey } from "slipway/internal";
+import { isSyncError, keyOf, parseKey } from "slipway/internal";
 import { type DryRun, type FieldPath, groupOf, pathsOverlap, printFieldPath } from "slipway/internal/cluster";
 import { objectProperties } from "../../properties/object";
 import { comparedProperties } from "../../properties/property-table";
@@ -12,6 +12,9 @@ import { dryRunWithLastValues } from "./last-values";
 import { describeUnknown, noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { driftPath, driftPaths, fieldKey, findDrift } from "../shared/drift";
 import { changePaths, isSameText, packedText, parseManifestText, unpackManifest } from "../shared/large-objects";
+import { asKubeObject } from "../shared/check-manifest";
+import { reasonToStay } from "../shared/keep-removed";
+import { limitsOf, refuseBeyondLimits } from "../shared/refuse-beyond-limits";
 import { reportDelivery } from "../shared/report-delivery";
 import { diffStructure, type StructuralChange } from "../shared/structural-diff";
 
@@ -78,7 +81,10 @@ async function diffOpened(request: DiffRequest, session: Session): Promise<DiffR
   const program = programChanges(oldInputs, olds, news).filter(({ path }) => !isIgnored(path));
 
   const moved = identityChanges(request, program);
-  if (moved.length > 0) return replacement(program, moved, false);
+  if (moved.length > 0) {
+    refuseLoss(request, "delete", session);
+    return replacement(program, moved, false);
+  }
 
   const own = program
     .filter(({ path }) => path[0] === "object")
@@ -87,6 +93,7 @@ async function diffOpened(request: DiffRequest, session: Session): Promise<DiffR
   if (run === "refused" || run.by === "nobody") return update(program, [], run);
   reportDelivery(urn, request.id, run, session);
   if (run.action === "replace") {
+    refuseLoss(request, "replace", session);
     session.memory.of(urn).isReplaced = true;
     session.log.say("info", urn, `is deleted and created again: ${run.reason ?? "an immutable field changes"}`);
     const fields = (run.faults ?? []).map(({ field }) => parsePropertyPath(field));
@@ -184,6 +191,23 @@ function update(
     deleteBeforeReplace: false,
     stables: recreated ? stables.filter((name) => name !== "uid") : stables,
   };
+}
+
+/**
+ * Refuses the deletion of the object that an update would delete, or delete and create again. A refresh, in which no
+ * program declares anything, does not delete it.
+ *
+ * @throws PLAN_LIMIT_EXCEEDED
+ */
+function refuseLoss({ urn, id, olds, news }: DiffRequest, action: "delete" | "replace", session: Session): void {
+  const { object } = readObjectInputs(news);
+  const isDeclared = object !== undefined && !hasUnknown(object) && isKnownTo(session, object);
+  const stays = action === "delete" && reasonToStay(urn, olds, session) !== undefined;
+  if (isDeclared && !stays) refuseBeyondLimits(limitsOf(urn, news, session), [{ id, action }], "object");
+}
+
+function isKnownTo({ declared }: Session, object: PropertyValue): boolean {
+  return declared.find(keyOf(asKubeObject(object))) !== undefined;
 }
 
 function replacement(program: readonly StructuralChange[], causes: readonly FieldPath[], sameKey: boolean): DiffResult {

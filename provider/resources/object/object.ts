@@ -345,7 +345,7 @@ function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValu
   const known = !hasUnknown(unwrap(manifest));
   // The state contains a large object once, in the inputs.
   const own = packedText(manifest) === undefined ? inputs : omitKey(inputs, "object");
-  const shown = Object.keys(deliverySettings).reduce(omitKey, withoutDrift(own));
+  const shown = ["limits", ...Object.keys(deliverySettings)].reduce(omitKey, withoutDrift(own));
   return { ...shown, key: known ? printKey(keyOf(asKubeObject(manifest))) : unknown, uid, health };
 }
 

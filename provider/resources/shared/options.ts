@@ -7,6 +7,7 @@ import { readSharedInputs } from "../../inputs/shared";
 import { adoptionWords, readAdoption } from "../../rules/adoption";
 import { faultOfConflictRules } from "../../rules/conflict-rules";
 import { faultOfIgnoreRules } from "../../rules/ignore-rules";
+import { faultOfLimits } from "../../rules/limits";
 import { faultOfWaiting, readWaiting } from "../../rules/waiting";
 import type { Session } from "../../session/session";
 import type { PropertyType } from "../../properties/property-table";
@@ -42,6 +43,10 @@ const typeTests: Readonly<Record<PropertyType, TypeTest>> = {
   waiting: {
     test: (value) => faultOfWaiting(value) === undefined,
     message: (value) => faultOfWaiting(value) ?? "",
+  },
+  limits: {
+    test: (value) => faultOfLimits(value) === undefined,
+    message: (value) => faultOfLimits(value) ?? "",
   },
   conflictRules: {
     test: (value) => faultOfConflictRules(value) === undefined,

@@ -1,9 +1,10 @@
-import { describeKey, parseKey, SyncError } from "slipway/internal";
+import { describeKey, hasLimits, parseKey, SyncError } from "slipway/internal";
 import { listSome, planLeft, type SetPreview } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../../clusters/cluster-absent";
 import type { DiffRequest } from "../../rpc/requests";
 import { readWaveInputs, readWaveState } from "../../inputs/wave";
 import type { Session } from "../../session/session";
+import { limitsOf, refuseBeyondLimits } from "../shared/refuse-beyond-limits";
 import { readInventory } from "./wave-inventory";
 import { readWaveObjects } from "./wave-objects";
 
@@ -48,6 +49,35 @@ export async function refuseWaveDeletions(
   if (!protectObjects) return;
   const replaced = [...runs].flatMap(([id, run]) => (run.by === "server" && run.action === "replace" ? [id] : []));
   refuseDeletions({ replaced, removed: prune ? await removedObjects(olds, news, session) : [] });
+}
+
+/**
+ * Refuses an update of a wave that would destroy more than its limits allow. A refresh, in which no program declares
+ * anything, destroys nothing.
+ *
+ * @throws PLAN_LIMIT_EXCEEDED
+ */
+export async function refuseWaveLosses(
+  { urn, olds, news }: Pick<DiffRequest, "urn" | "olds" | "news">,
+  runs: SetPreview["runs"],
+  session: Session,
+): Promise<void> {
+  const limits = limitsOf(urn, news, session);
+  const isEmptied = readWaveObjects(readWaveInputs(news).objects).size === 0;
+  const isDeclared = isEmptied || [...runs.keys()].some((id) => isDeclaredIn(session, id));
+  if (limits === undefined || !hasLimits(limits) || !isDeclared) return;
+  const replaced = [...runs].flatMap(([id, run]) => (run.by === "server" && run.action === "replace" ? [id] : []));
+  const removed = readWaveInputs(news).prune ? await removedObjects(olds, news, session) : [];
+  const changes = [
+    ...replaced.map((id) => ({ id, action: "replace" }) as const),
+    ...removed.map((id) => ({ id, action: "delete" }) as const),
+  ];
+  refuseBeyondLimits(limits, changes, "wave");
+}
+
+function isDeclaredIn({ declared }: Session, id: string): boolean {
+  const key = parseKey(id);
+  return key !== undefined && declared.find(key) !== undefined;
 }
 
 /** The ids of the objects that an update of the wave would delete; empty if the cluster does not respond. */

@@ -27,7 +27,7 @@ import { diffProperties } from "../shared/structural-diff";
 import { rightsOf } from "../shared/rights";
 import { deliveryOf } from "../shared/delivery";
 import { reportDelivery } from "../shared/report-delivery";
-import { refuseWaveDeletions } from "./refuse-deletions";
+import { refuseWaveDeletions, refuseWaveLosses } from "./refuse-deletions";
 import { readInventory } from "./wave-inventory";
 import { deviationsProperty, manifestOf, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
 import { pendingRows, readPending } from "./wave-pending";
@@ -96,6 +96,7 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   const after = readWaveObjects(readWaveInputs(news).objects);
   const { runs, refusals } = await askAboutWave(session, urn, news, previewObjects(after, previous));
   await refuseWaveDeletions(request, runs, session);
+  await refuseWaveLosses(request, runs, session);
   const recorded = readRecordedObjects(oldInputs, olds);
   for (const [id, run] of runs) {
     // No row shows what changes of an object that the wave takes over.

@@ -107,7 +107,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
 
 /** The inputs in the form of outputs: the state contains the objects once, in the inputs. */
 export function outputsOf(inputs: PropertyMap): PropertyMap {
-  return ["objects", "needs", ...Object.keys(deliverySettings)].reduce(omitKey, withoutDrift(inputs));
+  return ["objects", "needs", "limits", ...Object.keys(deliverySettings)].reduce(omitKey, withoutDrift(inputs));
 }
 
 /** Deletes all objects of a wave, including protected kinds: a sync of an empty set. */

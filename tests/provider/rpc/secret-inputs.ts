@@ -73,6 +73,8 @@ const ignored = [secret({ paths: [`/data/${text}`] })];
 const conflicts = [secret({ path: `/data/${text}`, manager: text, action: "yield" })];
 const waiting = [secret({ until: "applied" }), { failAfter: secret("1m"), ignoreFailure: secret(true) }];
 
+const limits = [secret({ maxDeletes: 0 }), { protectKinds: [secret("ConfigMap")] }];
+
 /** Values that the schema does not suffice for. */
 const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly PropertyValue[]>>>>> = {
   "slipway:index:Object": {
@@ -82,6 +84,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
     ignore: [ignored],
     conflicts: [conflicts],
     waiting,
+    limits,
   },
   "slipway:index:Wave": {
     objects: [secret({ [web]: JSON.stringify(manifest) })],
@@ -91,6 +94,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
     ignore: [ignored],
     conflicts: [conflicts],
     waiting,
+    limits,
   },
   "slipway:index:HealthCheck": { healthCheckExprs: [healthChecks] },
   "slipway:index:Prune": { ids: [secret([web])] },
