@@ -108,6 +108,7 @@ export { comingAnswers, withComingKinds } from "./set/coming/coming-answers";
 export { awaitRights, type AwaitedRights } from "./set/coming/await-rights";
 export { whyNotVerified } from "./set/coming/why-not-verified";
 export type { OutsideWait } from "./set/outside-objects";
+export { describeYielded } from "./plan/conflicts/describe-yielded";
 export { findDisrupted } from "./set/limits/find-disrupted";
 export { findLost } from "./set/limits/find-lost";
 export { joinPodChanges } from "./plan/limits/pod-changes-of";

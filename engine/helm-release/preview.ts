@@ -21,7 +21,7 @@ import { judgeApproval } from "./preview/judge-approval";
 import { judgeRemoved } from "./preview/judge-release";
 import { describeOutsideOfRelease, refuseOwn } from "./preview/outside-objects";
 import { planOfRelease } from "./preview/plan-of-release";
-import { refuseConflicts } from "./preview/refuse-conflicts";
+import { describeYieldedFields, refuseConflicts } from "./preview/refuse-conflicts";
 import { previewRelease, type ReleasePreview } from "./preview/preview-release";
 import type { OpenedChart } from "./revision/open-release-chart";
 import { otherDraw } from "./revision/other-draw";
@@ -205,7 +205,9 @@ export async function previewRun(
   if (plan.history !== undefined) {
     const outside = await describeOutsideOfRelease(plan.wanted, world.cluster(), world);
     for (const line of outside) world.say("warning", line);
-    await refuseConflicts(plan, { client: () => world.cluster(), signal: world.signal });
+    const cluster = { client: () => world.cluster(), signal: world.signal };
+    await refuseConflicts(plan, cluster);
+    for (const line of await describeYieldedFields(plan, cluster)) world.say("info", line);
   }
   const run = await describeForApproval(plan, decision, world);
   // What another action leaves is not the state of now.

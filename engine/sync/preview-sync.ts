@@ -31,7 +31,7 @@ import { emptyPlan, judgeSync, type SyncPlanFacts } from "./session/plan-sync";
 import { findChanges } from "./session/find-changes";
 import { completeSyncSettings } from "./spec/read-settings";
 import { hooksFor } from "./run-sync";
-import { makeSyncTasks, openSession, type SyncSession } from "./session/sync-session";
+import { makeSyncTasks, openSession, type SyncSession, yieldedOf } from "./session/sync-session";
 import { type JudgedOwners, judgeOwners } from "./session/judge-owners";
 import { lastWritten } from "./session/sync-record";
 import { findEmpty, findPause, findShared } from "./session/unstarted";
@@ -88,10 +88,14 @@ export async function previewSync(
       signal,
     };
     const written = tasks.filter((task) => !isPrune(task));
+    const yielded = yieldedOf(session);
     const compared = await compareTasks(session, written, comparisons, question);
     const previewed = compared
       .filter(({ task: { isHook } }) => !isHook)
-      .map(({ task, comparison }) => previewObject(session, task, comparison, owners));
+      .map(({ task, comparison }): PreviewedObject => {
+        const previewedOne = previewObject(session, task, comparison, owners);
+        return { ...previewedOne, ...optional({ yielded: yielded.get(previewedOne.id) }) };
+      });
     const prunes = tasks.filter(isPrune).map((task) => previewPrune(session, task));
     const refusal = findEmpty(session) ?? owners.refusal;
     const held = findPause(request) ?? (settings.failOnSharedResource ? findShared(session) : undefined);

@@ -56,6 +56,11 @@ test("fields are left to others, or refused before the first write", async () =>
   setProgram({ value: "1", ofProvider: [{ manager: "operator", action: "yield" }] });
   expect(mustSucceed(await stack.run("up")).changes).toMatchObject({ same: 2 });
 
+  setProgram({ value: "2", ofProvider: [{ manager: "operator", action: "yield" }] });
+  expect(mustSucceed(await stack.run("preview")).output.replaceAll(/\s+/g, " ")).toContain(
+    `ConfigMap ${scene.namespace}/map: left to another field manager: data.a (to operator, by conflicts of the provider[0])`,
+  );
+
   // The rule of the release comes before that of the provider.
   const conflicts = [{ path: "/data/a", action: "fail" as const }];
   setProgram({ value: "2", conflicts, ofProvider: [{ manager: "operator", action: "yield" }] });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import { deleteLive } from "../../kube/delete-live";
@@ -6,6 +7,7 @@ import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import { pushAll } from "../../lib/push-all";
+import { without } from "../../lib/without";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/objects/object-key";
 import { createLiveReader } from "../../plan/live-reader";
@@ -230,7 +232,7 @@ class ObjectsChange {
     try {
       const states = { original: this.before.get(printKey(keyOf(object))) ?? found, target: object, live: found };
       const changed = await changeObject(client, states, method);
-      const isChanged = changed !== undefined && changed.metadata.resourceVersion !== found.metadata.resourceVersion;
+      const isChanged = changed !== undefined && !isSameBut(changed, found, isEarly);
       onWritten?.(object, isChanged ? "configured" : "unchanged");
       return [changed ?? found];
     } catch (error) {
@@ -319,4 +321,21 @@ async function deleteRemoved(
 
 function located(error: unknown, object: KubeObject): SyncError {
   return asSyncError(error, {}).at({ object: describeKey(keyOf(object)) });
+}
+
+/**
+ * Whether a write has left the object as it was. Of one that was read before the first write, controllers may have
+ * written the status in the meantime: that is no change of the release.
+ */
+function isSameBut(changed: KubeObject, found: KubeObject, isEarly: boolean): boolean {
+  if (changed.metadata.resourceVersion === found.metadata.resourceVersion) return true;
+  return isEarly && isDeepStrictEqual(withoutStatus(changed), withoutStatus(found));
+}
+
+function withoutStatus({ metadata, ...object }: KubeObject): object {
+  const managers = metadata.managedFields?.filter(({ subresource }) => subresource !== "status");
+  return {
+    ...without(object, "status"),
+    metadata: { ...without(metadata, "resourceVersion"), managedFields: managers },
+  };
 }

@@ -2,7 +2,9 @@ import { isSyncError, joinErrors } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
-import { conflictRefusal } from "../../plan/conflicts/judge-conflicts";
+import type { KubeObject } from "../../model/objects/kube-object";
+import { describeYielded } from "../../plan/conflicts/describe-yielded";
+import { conflictRefusal, yieldedBy } from "../../plan/conflicts/judge-conflicts";
 import { fieldRulesOf } from "../model/field-rules";
 import type { WantedRelease } from "../model/wanted-release";
 import { markOwned } from "../objects/own-objects";
@@ -21,19 +23,42 @@ export async function refuseConflicts(
 ): Promise<void> {
   const rules = fieldRulesOf(wanted);
   if (rules === undefined || !refusesFields(wanted)) return;
-  const { objects, action, target } = preview;
+  const { action, target } = preview;
   if (action === undefined && wanted.spec.driftDetection.mode !== "enabled") return;
   const owner = { name: target.name, namespace: target.namespace };
-  // What is not known yet, or named by the server, cannot be asked.
-  const known = [...objects.values()].filter(({ object, computed = [] }) => {
-    return computed.length === 0 && object.metadata.generateName === undefined;
-  });
-  const refusals = await mapConcurrently(known, requestsAtOnce, async ({ object }) => {
+  const refusals = await mapConcurrently(namedObjects(preview), requestsAtOnce, async ([, object]) => {
     const live = await client().get(refOf(object), signal).catch(absentKind);
     return live === undefined ? [] : (conflictRefusal(markOwned(object, owner), live, rules) ?? []);
   });
   const refusal = joinErrors(refusals.flat());
   if (refusal !== undefined) throw refusal;
+}
+
+/**
+ * A line for each object with fields that rules leave to other field managers. Nothing is asked without such rules.
+ *
+ * @throws PLAN_CONFLICT_RULE_INVALID, and the errors of the client
+ */
+export async function describeYieldedFields(
+  { preview, wanted }: { readonly preview: ReleasePreview; readonly wanted: WantedRelease },
+  { client, signal }: { readonly client: () => KubeClient; readonly signal: AbortSignal },
+): Promise<readonly string[]> {
+  const rules = fieldRulesOf(wanted);
+  const yields = wanted.conflicts.some((one) => one.rules.some(({ action }) => action === "yield"));
+  if (rules === undefined || !yields || preview.action === undefined) return [];
+  const lines = await mapConcurrently(namedObjects(preview), requestsAtOnce, async ([id, object]) => {
+    const live = await client().get(refOf(object), signal).catch(absentKind);
+    const yielded = live === undefined ? [] : yieldedBy(object, live, rules);
+    return yielded.length === 0 ? [] : [describeYielded(id, yielded)];
+  });
+  return lines.flat();
+}
+
+/** What is not known yet, or named by the server, cannot be asked. */
+function namedObjects({ objects }: ReleasePreview): readonly (readonly [id: string, object: KubeObject])[] {
+  return [...objects].flatMap(([id, { object, computed = [] }]) =>
+    computed.length === 0 && object.metadata.generateName === undefined ? [[id, object] as const] : [],
+  );
 }
 
 /** Whether rules refuse to take fields. */

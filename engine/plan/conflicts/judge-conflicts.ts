@@ -2,6 +2,7 @@ import type { SyncError } from "../../errors/sync-error";
 import { printFieldPath } from "../../lib/field-path";
 import { removeAt } from "../../lib/json-pointer";
 import { setAt } from "../../lib/set-at";
+import type { LeftField } from "../../model/objects/change";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { ConflictRules, ConflictVerdict, JudgeConflict } from "../../model/plans/conflict-rules";
 import { refusedFieldsError } from "../../kube/errors/conflict-error";
@@ -44,6 +45,13 @@ export function withYielded(target: KubeObject, live: KubeObject, rules: FieldRu
         value === undefined ? removeAt(object, path.map(String)) : setAt(object, path, value),
       target,
     ) as KubeObject;
+}
+
+/** The fields of the target that rules leave to other field managers, which have set them to other values. */
+export function yieldedBy(target: KubeObject, live: KubeObject, rules: FieldRules): readonly LeftField[] {
+  return judgeAll(target, live, rules)
+    .filter(({ action }) => action === "yield")
+    .map(({ path, manager, rule }) => ({ path, manager, rule }));
 }
 
 /** APPLY_CONFLICT for the fields that rules refuse to take from other field managers; undefined if there are none. */

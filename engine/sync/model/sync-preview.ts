@@ -1,5 +1,5 @@
 import type { SyncError } from "../../errors/sync-error";
-import type { FieldChange } from "../../model/objects/change";
+import type { FieldChange, LeftField } from "../../model/objects/change";
 import type { HookDeletePolicy } from "../../model/plans/hook";
 import type { RunPlan } from "../../set/limits/plan-run";
 import type { HookRunDecision } from "./sync-outcome";
@@ -26,6 +26,8 @@ export interface PreviewedObject {
   readonly isWritten: boolean;
   /** The fields that would change; data of Secrets is masked. */
   readonly changes: readonly FieldChange[];
+  /** The fields that rules for conflicts leave to other field managers; absent if there are none. */
+  readonly yielded?: readonly LeftField[];
   /** Why the server could not be asked; absent if it was. */
   readonly unverified?: string;
 }

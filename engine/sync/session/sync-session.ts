@@ -4,6 +4,7 @@ import { defaultManager } from "../cluster/write-run";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import { prepareObject } from "../../kube/apply/prepare-object";
 import { maskOf } from "../../kube/errors/mask-secrets";
+import type { LeftField } from "../../model/objects/change";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { ComingObjects } from "../../model/plans/coming-objects";
 import type { SyncCluster } from "../model/sync-cluster";
@@ -17,7 +18,7 @@ import { isSecret } from "../../model/objects/secret-object";
 import { noOrder, planSyncOrder, type SyncOrder } from "../decide/declared-order";
 import { withLiveFields } from "../decide/ignore/ignored-fields";
 import { type IgnoreRules, readIgnoreRules } from "../decide/ignore/ignore-rules";
-import { type FieldRules, readFieldRules, withYielded } from "../../plan/conflicts/judge-conflicts";
+import { type FieldRules, readFieldRules, withYielded, yieldedBy } from "../../plan/conflicts/judge-conflicts";
 import { judgePermission } from "../decide/judge-permission";
 import { type MadeTasks, makeTasks, type TaskRequest } from "../../plan/argo/make-tasks";
 import { planOwnerCleanup } from "../decide/plan-owner-cleanup";
@@ -227,6 +228,22 @@ export function pairsOf(session: SyncSession): PairedObjects {
     return { target: fieldRules === undefined ? left : withYielded(left, live, fieldRules), live };
   });
   return { pairs: kept, hooks };
+}
+
+/** By id, the fields that rules for conflicts leave to other field managers. */
+export function yieldedOf(session: SyncSession): ReadonlyMap<string, readonly LeftField[]> {
+  const { targets, namespace, kinds, settings, rules, fieldRules } = session;
+  if (fieldRules === undefined) return new Map();
+  const { pairs } = pairObjects(targets, liveObjects(session), namespace, (group, kind) =>
+    kinds.isNamespaced(group, kind),
+  );
+  const found = pairs.flatMap(({ target, live }): readonly (readonly [string, readonly LeftField[]])[] => {
+    if (target === undefined || live === undefined) return [];
+    const left = settings.respectIgnoreDifferences ? withLiveFields(target, live, rules) : target;
+    const yielded = yieldedBy(left, live, fieldRules);
+    return yielded.length === 0 ? [] : [[printKey(keyOf(live)), yielded]];
+  });
+  return new Map(found);
 }
 
 /** The live objects of targets and hooks, and the recorded ones that are still the set's. */

@@ -1,5 +1,5 @@
 import { describeKey, parseKey } from "slipway/internal";
-import { type DryRun, listSome, printFieldPath } from "slipway/internal/cluster";
+import { describeYielded, type DryRun, listSome, printFieldPath } from "slipway/internal/cluster";
 import type { PropertyValue } from "../../rpc/property-value";
 import type { Session } from "../../session/session";
 import { describeDrift, type Drift, fieldKey, findDrift } from "./drift";
@@ -33,8 +33,7 @@ function reportKept(urn: string, id: string, run: DryRun, session: Session): voi
 /** Says which changes of the program have no effect, since a rule leaves the field to another field manager. */
 export function reportYielded(urn: string, id: string, run: DryRun, session: Session): void {
   if (run.by !== "server" || run.yielded === undefined) return;
-  const fields = run.yielded.map(({ path, manager, rule }) => `${printFieldPath(path)} (to ${manager}, by ${rule})`);
-  session.log.say("info", urn, `${describeId(id)}: left to another field manager: ${listSome(fields, 10)}`);
+  session.log.say("info", urn, describeYielded(id, run.yielded));
 }
 
 /** The fields that differ on the cluster, one a line. */

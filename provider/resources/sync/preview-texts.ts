@@ -1,11 +1,18 @@
 import { describeCounts } from "slipway/internal";
-import { listSome, printFieldPath, type PreviewedObject, type SyncPreview } from "slipway/internal/cluster";
+import {
+  describeYielded,
+  listSome,
+  printFieldPath,
+  type PreviewedObject,
+  type SyncPreview,
+} from "slipway/internal/cluster";
 
 /** What the update would do, in lines, and why. */
 export function describePreview(preview: SyncPreview): readonly string[] {
   const { objects, hooks, prunes, notes, onFailure, held, plan } = preview;
   if (held !== undefined) return [held];
   const lines = objects.flatMap((object) => describeTakeover(object));
+  for (const { id, yielded } of objects) if (yielded !== undefined) lines.push(describeYielded(id, yielded));
   if (hooks.list.length > 0) lines.push(`hooks run: ${hooks.reason}`);
   for (const { id, phase, wave, onlyOnFailure } of hooks.list) {
     lines.push(`hook of ${phase}, wave ${wave}${onlyOnFailure ? ", only if the sync fails" : ""}: ${id}`);

@@ -54,6 +54,9 @@ describe.each<readonly [string, GivenSyncSettings]>([
     expect(await previewed(before, settings)).toEqual([expect.stringMatching(/map data\.b$/)]);
 
     const after = [configMap("map", { a: "ours too", b: "ours", c: "2" })];
+    const { objects } = await previewSync(space.client, scene.request(after, settings));
+    const left = { path: ["data", "a"], manager: "operator", rule: "conflicts[0]" };
+    expect(objects.map(({ yielded }) => yielded)).toEqual([[left]]);
     expect((await scene.sync(after, settings)).phase).toBe("Succeeded");
     expect(await dataOf("map")).toEqual({ a: "theirs", b: "ours", c: "2" });
     expect(await previewed(after, settings)).toEqual([]);

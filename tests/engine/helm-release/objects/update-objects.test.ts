@@ -62,6 +62,24 @@ test("what a write has brought is changed, not created", async () => {
   expect(written).toEqual(["Secret unchanged", "ConfigMap unchanged"]);
 });
 
+test.each([
+  ["its status alone is no change of the release", { status: { phase: "Bound" } }, "unchanged"],
+  ["other fields are one", { status: { phase: "Bound" }, data: { a: "1" } }, "configured"],
+])("what controllers have written since: %s", async (_title, more, action) => {
+  const names = ["name", "namespace"].map((name) => [`f:meta.helm.sh/release-${name}`, {}] as const);
+  const ofTexts = { "f:labels": { "f:app.kubernetes.io/managed-by": {} }, "f:annotations": Object.fromEntries(names) };
+  const entry = { manager: "helm", operation: "Apply", fieldsV1: { "f:metadata": ofTexts } } as const;
+  const owned = { ...second, metadata: { ...second.metadata, managedFields: [entry] } };
+  const { written } = await updated({
+    lives: [first, owned],
+    meanwhile: (cluster) => {
+      const { metadata = second.metadata } = cluster.live("/ConfigMap/shop/a") ?? {};
+      cluster.put({ ...second, ...more, metadata: { ...metadata, resourceVersion: "later" } });
+    },
+  });
+  expect(written).toEqual(["Secret unchanged", `ConfigMap ${action}`]);
+});
+
 test("another object of the name since is replaced as it is now", async () => {
   const { cluster, result } = await updated({
     lives: [first, second],
