@@ -1,6 +1,7 @@
 // The maps among the settings of the resources for objects.
 import type { SettingGroup, SettingTable } from "../../settings/field";
 import { targetGoalSet } from "./closed-sets";
+import { failureCount } from "./shared-settings";
 
 const needed = (doc: string) => ({ type: "text", doc, required: true }) as const;
 
@@ -67,6 +68,7 @@ export const healthTarget = {
     waitUntil: { type: "oneOf", set: targetGoalSet, doc: "Until when the object is waited for.", default: "ready" },
     failureThreshold: {
       type: "integer",
+      check: failureCount,
       doc: "How often each container may be restarted, and how many Pods may fail, before a workload counts as failed. By default the third restart and the first failed Pod count.",
       argument: { default: "the provider's" },
     },

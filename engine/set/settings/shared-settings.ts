@@ -116,7 +116,7 @@ export const conflictRule = {
 } as const satisfies SettingGroup;
 
 /** How often something may fail. */
-const failureCount = {
+export const failureCount = {
   passes: (value: number): boolean => value >= 0,
   reason: "must be 0 or greater",
 } as const;

@@ -2,11 +2,11 @@
 import {
   describeKey,
   type GivenGroup,
-  type healthTarget,
+  healthTarget,
   isSyncError,
   optional,
-  parseDurationSeconds,
   printKey,
+  readSettings,
   SyncError,
   type WaitSettings,
   without,
@@ -150,40 +150,38 @@ function defaultsFor(urn: string, { config, memory }: Session): WaitSettings {
   return isBetweenWaves ? config.waiting : without(config.waiting, "until");
 }
 
+/** The fields of a target about the wait for it, and what is asked in place of its health. */
+const { waitUntil, failureThreshold, failAfter, ignoreFailure, condition, expr } = healthTarget.fields;
+const waitFields = { waitUntil, failureThreshold, failAfter, ignoreFailure, condition, expr } as const;
+const waitNames = Object.keys(waitFields) as (keyof typeof waitFields)[];
+
 /** What a target says about the wait for it; a value that cannot be read says nothing. */
-function statedBy({ waitUntil, failureThreshold, failAfter, ignoreFailure }: GivenTarget): WaitSettings {
+function statedBy(target: GivenTarget): WaitSettings {
+  const readable = waitNames.filter((name) => (target[name] ?? undefined) !== undefined);
+  const right = readable.filter((name) => faultsOfField(name, target[name]).length === 0);
+  const { waitUntil: until, ...stated } = Object.fromEntries(right.map((name) => [name, target[name]])) as GivenTarget;
   return optional({
-    until: waitUntil === "observed" || waitUntil === "ready" ? waitUntil : undefined,
-    failureThreshold: isThreshold(failureThreshold) ? failureThreshold : undefined,
-    failAfter: isDelay(failAfter) ? failAfter : undefined,
-    ignoreFailure: typeof ignoreFailure === "boolean" ? ignoreFailure : undefined,
+    until,
+    failureThreshold: stated.failureThreshold,
+    failAfter: stated.failAfter,
+    ignoreFailure: stated.ignoreFailure,
   });
-}
-
-function isDelay(value: unknown): value is string {
-  return typeof value === "string" && parseDurationSeconds(value) !== undefined;
-}
-
-function isThreshold(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }
 
 /** What is wrong with the fields of a target about the wait for it. */
 function faultsOfWait(target: PropertyMap, path: readonly (string | number)[]): readonly CheckFailure[] {
-  const isWrong: Readonly<Record<string, readonly [reason: string, passes: (value: PropertyValue) => boolean]>> = {
-    waitUntil: ['must be "observed" or "ready"', (value) => value === "observed" || value === "ready"],
-    failureThreshold: ["must be a whole number, 0 or greater", isThreshold],
-    failAfter: ["must be a Go duration such as 90s or 5m", isDelay],
-    ignoreFailure: ["must be true or false", (value) => typeof value === "boolean"],
-    condition: ["must be the type of a condition such as Ready", isText],
-    expr: ["must be a CEL expression such as status.phase == 'Bound'", isText],
-  };
-  const faults = Object.entries(isWrong).flatMap(([name, [reason, passes]]) => {
-    const value = unwrap(target[name]);
-    const isFine = value === undefined || value === null || value instanceof UnknownValue || passes(value);
-    return isFine ? [] : [fault([...path, name], reason)];
-  });
+  const faults = waitNames.flatMap((name) =>
+    faultsOfField(name, target[name]).map((reason) => fault([...path, name], reason)),
+  );
   return faults.length > 0 ? faults : faultsOfDemand(target, path);
+}
+
+/** As its table says; a value that is not known yet is right. */
+function faultsOfField(name: keyof typeof waitFields, value: unknown): readonly string[] {
+  const group = { name: healthTarget.name, doc: healthTarget.doc, fields: { [name]: waitFields[name] } };
+  const plain = unwrap(value as PropertyValue | undefined);
+  const { faults } = readSettings({ [name]: plain }, group, { isUnknown: (one) => one instanceof UnknownValue });
+  return faults.map(({ reason }) => reason);
 }
 
 function isText(value: unknown): value is string {

@@ -18,12 +18,8 @@ test.each<[name: string, fields: PropertyMap, expected: string]>([
     { condition: "Ready", expr: "true" },
     "targets[0].expr: cannot be given beside condition: write a second target",
   ],
-  ["an empty condition", { condition: "" }, "targets[0].condition: must be the type of a condition such as Ready"],
-  [
-    "an expression that is a number",
-    { expr: 1 },
-    "targets[0].expr: must be a CEL expression such as status.phase == 'Bound'",
-  ],
+  ["an empty condition", { condition: "" }, "targets[0].condition: must not be empty"],
+  ["an expression that is a number", { expr: 1 }, "targets[0].expr: must be a string, not a value of type number"],
   [
     "an expression that cannot be read",
     { expr: "status.phase ==" },

@@ -34,10 +34,10 @@ test.each<[string, PropertyMap, readonly string[]]>([
     "wrong values about the wait",
     { targets: [{ ...target, waitUntil: "applied", failureThreshold: -1, failAfter: "soon", ignoreFailure: "yes" }] },
     [
-      'targets[0].waitUntil: must be "observed" or "ready"',
-      "targets[0].failureThreshold: must be a whole number, 0 or greater",
-      "targets[0].failAfter: must be a Go duration such as 90s or 5m",
-      "targets[0].ignoreFailure: must be true or false",
+      "targets[0].waitUntil: must be one of observed, ready",
+      "targets[0].failureThreshold: must be 0 or greater",
+      "targets[0].failAfter: must be a duration, such as 90s, 5m or 1h30m",
+      "targets[0].ignoreFailure: must be true or false, not a value of type string",
     ],
   ],
   [
