@@ -1,43 +1,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
-  type ChangedObject,
   type ClusterCapabilities,
   type PlanLimits,
   isMap,
   type LookUpAnswer,
   type LookUpRequest,
   optional,
-  type PodChanges,
-  type PodDisruption,
+  type RunAnswer,
+  type RunQuestion,
 } from "slipway/internal";
 import { isRegistered } from "../program/log-message";
 import { isMocked } from "../program/mocks";
 import { askPlugin, type ProviderOf } from "../resources/ask-plugin";
 import { providerOfReferences } from "../resources/used-provider";
-
-/** What the server knows of a run. */
-export interface Losses {
-  /** The ids of objects that are deleted and created again. */
-  readonly replaced: readonly string[];
-  /** By id, what goes with a deleted object, in words. */
-  readonly lost: Readonly<Record<string, string>>;
-  /** The ids of workloads whose Pods are started again. */
-  readonly restarted: readonly string[];
-  /** What loses Pods. */
-  readonly disruption: PodDisruption;
-}
-
-/** What is asked about a run. */
-export interface LossesQuestion {
-  /** The ids of objects that it deletes. */
-  readonly removed: readonly string[];
-  /** The objects that may change, each with its owner and as it was applied last. */
-  readonly changed: readonly ChangedObject[];
-  /** What it does to Pods besides. */
-  readonly pods: PodChanges;
-  /** The arguments of the component for existing objects. */
-  readonly delivery: object;
-}
 
 /** Calls the plugin, which is the only one to access the cluster; it only reads. */
 export class ClusterQuestions {
@@ -90,14 +65,18 @@ export class ClusterQuestions {
     return { limits, namespace: typeof namespace === "string" ? namespace : undefined };
   }
 
-  /** What a run would destroy, and what would lose Pods. */
-  async losses({ removed, changed, pods, delivery }: LossesQuestion): Promise<Losses> {
+  /**
+   * What a run would destroy, and what would lose Pods.
+   *
+   * @param delivery the arguments of the component for existing objects
+   */
+  async losses({ removed, changed, pods }: RunQuestion, delivery: object): Promise<RunAnswer> {
     const texts = changed.map((one) => pulumi.secret(JSON.stringify(one)));
     const inputs = { removed, changed: texts, pods: pulumi.secret(JSON.stringify(pods)), ...delivery };
     const { replaced, lost, restarted, ...suffers } = await this.askFunction("losses", inputs);
     return {
       replaced: textsOf(replaced),
-      lost: isMap(lost) ? (lost as Losses["lost"]) : {},
+      lost: isMap(lost) ? (lost as RunAnswer["lost"]) : {},
       restarted: textsOf(restarted),
       disruption: {
         servicesWithoutEndpoints: textsOf(suffers["servicesWithoutEndpoints"]),

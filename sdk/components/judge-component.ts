@@ -1,27 +1,19 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
-  type ChangedObject,
-  changedObjects,
+  completeRun,
   decideLimits,
   describeCounts,
   describeRun,
   hasLimits,
   isNameComputed,
   isObjectType,
-  isWorkload,
   judgeRun,
-  mayDisrupt,
-  noDisruption,
   optional,
   type Plan,
-  type PlannedChange,
   plannedObjects,
   type PlanLimits,
   planRun,
-  type PodChanges,
-  type PodDisruption,
   type RecordedObject,
-  recordedPodChanges,
   type RunPlan,
 } from "slipway/internal";
 import { recordedManifest } from "../resources/large-manifest";
@@ -63,10 +55,8 @@ export interface JudgedComponent {
   readonly rendered: Pick<RenderedPlan, "args" | "deletion" | "elsewhere">;
   /** Whether the preview does not know yet which objects there are. */
   readonly isOpen: boolean;
-  /** Logs a warning of the component. */
-  readonly warn: (text: string) => void;
   /** Logs a message of the component. */
-  readonly say: (text: string) => void;
+  readonly log: (severity: "info" | "warn", text: string) => void;
 }
 
 /**
@@ -77,7 +67,7 @@ export interface JudgedComponent {
  * @throws SyncError PLAN_LIMIT_EXCEEDED, PLAN_NOT_APPROVED
  */
 export async function judgeComponent(judged: JudgedComponent): Promise<RunPlan | undefined> {
-  const { component, plans, rendered, warn } = judged;
+  const { component, plans, rendered, log } = judged;
   const facts = await judged.facts;
   if (facts === undefined) return undefined;
   const { children, ofProvider, defaultNamespace } = facts;
@@ -87,50 +77,20 @@ export async function judgeComponent(judged: JudgedComponent): Promise<RunPlan |
   const recorded = children.flatMap(recordedObjectsOf);
   const { elsewhere = [], args } = rendered;
   const planned = planRun({ plans, recorded, defaultNamespace, elsewhere, prunes: prunesObjects(rendered) });
-  const changed = changedObjects(objects, recorded, defaultNamespace, limits);
-  const asked = new Set(changed.map(({ id }) => id));
-  const pods = recordedPodChanges(planned, objects, { recorded, defaultNamespace, asked });
-  const question = { planned, changed, pods, args };
-  const { changes, disruption } = await askServer(new ClusterQuestions(component), question);
+  const delivery = { ...args.delivery, ...optional({ onConflict: args.onConflict }) };
+  const run = { objects, recorded, defaultNamespace, limits };
+  const { changes, disruption } = await completeRun(planned, run, (question) =>
+    new ClusterQuestions(component).losses(question, delivery),
+  );
   const refusal = judgeRun(changes, limits, args.expectPlan);
   if (refusal !== undefined) {
     if (!pulumi.runtime.isDryRun()) throw refusal;
-    warn(`the update will be refused: ${refusal.message}`);
+    log("warn", `the update will be refused: ${refusal.message}`);
   }
-  const run = describeRun(changes, disruption);
-  const line = pulumi.runtime.isDryRun() ? describeCounts(run.counts) : undefined;
-  if (line !== undefined) judged.say(line);
-  return run;
-}
-
-interface ServerQuestion {
-  readonly planned: readonly PlannedChange[];
-  readonly changed: readonly ChangedObject[];
-  /** What happens to Pods, beside what is asked about `changed`. */
-  readonly pods: PodChanges;
-  readonly args: RenderedPlan["args"];
-}
-
-/** With what only the server knows: replacements, what goes with a deleted object, and what loses Pods. */
-async function askServer(
-  questions: ClusterQuestions,
-  { planned, changed, pods, args }: ServerQuestion,
-): Promise<{ readonly changes: readonly PlannedChange[]; readonly disruption: PodDisruption }> {
-  const removed = planned.flatMap(({ id, action }) => (action === "delete" ? [id] : []));
-  const isOpen = removed.length + changed.length > 0 || mayDisrupt(pods);
-  if (!isOpen) return { changes: planned, disruption: noDisruption };
-  const delivery = { ...args.delivery, ...optional({ onConflict: args.onConflict }) };
-  const { replaced, lost, restarted, disruption } = await questions.losses({ removed, changed, pods, delivery });
-  const limited = new Set(changed.flatMap(({ id, isLimited }) => (isLimited ? [id] : [])));
-  const [isReplaced, isRestarted] = [new Set(replaced.filter((id) => limited.has(id))), new Set(restarted)];
-  const asked = new Set(changed.map(({ id }) => id));
-  const changes = planned.map(({ restarts, ...change }): PlannedChange => {
-    if (isReplaced.has(change.id)) return { ...change, action: "replace" };
-    // Of what the server was asked about, it knows it better than the record.
-    const isAgain = asked.has(change.id) && isWorkload(change.id) ? isRestarted.has(change.id) : restarts === true;
-    return { ...change, ...optional({ loses: lost[change.id] ?? change.loses }), ...(isAgain && { restarts: true }) };
-  });
-  return { changes, disruption };
+  const described = describeRun(changes, disruption);
+  const line = pulumi.runtime.isDryRun() ? describeCounts(described.counts) : undefined;
+  if (line !== undefined) log("info", line);
+  return described;
 }
 
 /** The objects that a child records: of a wave only their ids. */

@@ -380,14 +380,11 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     rendered: Pick<RenderedPlan, "args" | "deletion" | "elsewhere">,
     isOpen: boolean,
   ): Promise<RunPlan | undefined> {
-    const warn = (text: string): void => {
-      this.warn(text);
+    const log = (severity: "info" | "warn", text: string): void => {
+      logMessage(severity, this.redactText(text), this);
     };
     const facts = this.facts ?? Promise.resolve(undefined);
-    const say = (text: string): void => {
-      logMessage("info", this.redactText(text), this);
-    };
-    return judgeComponent({ component: this, facts, plans, rendered, isOpen, warn, say });
+    return judgeComponent({ component: this, facts, plans, rendered, isOpen, log });
   }
 
   /** Logs a warning of this resource. */

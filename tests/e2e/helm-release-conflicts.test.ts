@@ -58,7 +58,7 @@ test("fields are left to others, or refused before the first write", async () =>
 
   setProgram({ value: "2", ofProvider: [{ manager: "operator", action: "yield" }] });
   expect(mustSucceed(await stack.run("preview")).output.replaceAll(/\s+/g, " ")).toContain(
-    `ConfigMap ${scene.namespace}/map: left to another field manager: data.a (to operator, by conflicts of the provider[0])`,
+    `ConfigMap ${scene.namespace}/map: left to another field manager: data.a (to operator, by conflicts[0] of the provider)`,
   );
 
   // The rule of the release comes before that of the provider.

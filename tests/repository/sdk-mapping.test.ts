@@ -127,7 +127,7 @@ const entries = new Set([
     "SecretTexts",
   ],
   // What a run may do.
-  ...["rulesAbout", "changedObjects", "decideLimits", "hasLimits", "planRun", "judgeRun", "describeRun"],
+  ...["rulesAbout", "completeRun", "describeCounts", "decideLimits", "hasLimits", "planRun", "judgeRun", "describeRun"],
   // Plain data.
   ...["optional", "without", "invariant", "isMap"],
   // What the plugin's resources can be given.

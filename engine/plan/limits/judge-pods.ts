@@ -31,7 +31,7 @@ export interface UnservedService {
   readonly selector: Labels;
 }
 
-/** A PodDisruptionBudget of which Pods go: other Pods may count for it, too. */
+/** A PodDisruptionBudget whose Pods go: other Pods may count for it, too. */
 export interface UsedBudget {
   readonly id: string;
   /** The LabelSelector of the budget. */

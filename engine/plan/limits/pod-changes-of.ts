@@ -32,8 +32,8 @@ export function concernsPods(id: string): boolean {
 }
 
 /**
- * What a run does to Pods, and to what selects them. A workload that is applied, and of which it is not known how it
- * was applied last, counts as one that stays as it is.
+ * What a run does to Pods, and to what selects them. A workload that is applied, and whose last state
+ * is not known, counts as one that stays as it is.
  */
 export function podChangesOf(objects: readonly ChangedPodObject[]): PodChanges {
   const ofKind = (wanted: string): readonly SelectorChange[] =>
