@@ -88,14 +88,8 @@ export async function previewSync(
       signal,
     };
     const written = tasks.filter((task) => !isPrune(task));
-    const yielded = yieldedOf(session);
     const compared = await compareTasks(session, written, comparisons, question);
-    const previewed = compared
-      .filter(({ task: { isHook } }) => !isHook)
-      .map(({ task, comparison }): PreviewedObject => {
-        const previewedOne = previewObject(session, task, comparison, owners);
-        return { ...previewedOne, ...optional({ yielded: yielded.get(previewedOne.id) }) };
-      });
+    const previewed = previewObjects(session, compared, owners);
     const prunes = tasks.filter(isPrune).map((task) => previewPrune(session, task));
     const refusal = findEmpty(session) ?? owners.refusal;
     const held = findPause(request) ?? (settings.failOnSharedResource ? findShared(session) : undefined);
@@ -140,6 +134,21 @@ async function judgeUnlessHeld(
   const question = rights && { ...rights, signal: facts.question.signal };
   const unmet = question && (await unmetSyncRights(session, facts.tasks, question));
   return { plan, ...optional({ unapproved: refusal, unmet }) };
+}
+
+/** All objects but hooks, with the fields that rules leave to others. */
+function previewObjects(
+  session: SyncSession,
+  compared: readonly { readonly task: SyncTask; readonly comparison: JudgedComparison }[],
+  owners: JudgedOwners,
+): readonly PreviewedObject[] {
+  const yielded = yieldedOf(session);
+  return compared
+    .filter(({ task: { isHook } }) => !isHook)
+    .map(({ task, comparison }) => {
+      const previewed = previewObject(session, task, comparison, owners);
+      return { ...previewed, ...optional({ yielded: yielded.get(previewed.id) }) };
+    });
 }
 
 /** What an update would wait for, line by line; what cannot be read keeps no preview from its end. */

@@ -82,7 +82,8 @@ export const helmReleaseOutputs = {
   },
   planCounts: {
     ...planOutputs.planCounts,
-    description: "How many objects the last run was to create, apply, replace, delete and release, what is lost, which workloads start their Pods again, and which Services and PodDisruptionBudgets lose Pods.",
+    description:
+      "How many objects the last run was to create, apply, replace, delete and release, what is lost, which workloads start their Pods again, and which Services and PodDisruptionBudgets lose Pods.",
     required: false,
   },
   cluster,
