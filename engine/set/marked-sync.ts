@@ -100,6 +100,6 @@ export async function syncMarked(
 }
 
 /** Whether an error certainly came before the first write: the set itself is at fault, and no request to a cluster. */
-export function isBeforeWrites(error: unknown): boolean {
+function isBeforeWrites(error: unknown): boolean {
   return isSyncError(error) && /^(PLAN|SYNC|HEALTH_EXPRESSION)/.test(error.code);
 }
