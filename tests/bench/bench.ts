@@ -16,6 +16,7 @@ import { benchSync } from "./bench-sync";
 import { benchTypeCheck } from "./bench-type-check";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
+import { benchLarge as benchLargeSets } from "./large/bench-large";
 import { benchMonitoring } from "./monitoring/bench-monitoring";
 import { benchRelease } from "./monitoring/bench-release";
 import { benchNetwork } from "./network/bench-network";
@@ -53,6 +54,17 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   cold: ({ quick }) => benchCold(quick ? 5 : 15, onProgress),
   chart: ({ quick }) => benchChart(quick ? [20, 120] : [20, 120, 500, 2000], onProgress),
   unknown: ({ quick }) => benchUnknown(quick ? [120] : [120, 500, 2000], onProgress),
+  large: ({ quick }) =>
+    benchLargeSets(
+      [
+        { objectCount: 1000, granularity: "object" },
+        ...(quick ? [1000] : [1000, 5000, 20_000]).map((objectCount) => ({
+          objectCount,
+          granularity: "wave" as const,
+        })),
+      ],
+      onProgress,
+    ),
   monitoring: () => benchMonitoring(onProgress),
   release: () => benchRelease(onProgress),
   network: ({ quick, trace }) => benchNetwork({ quick, traceFolder: trace }, onProgress),

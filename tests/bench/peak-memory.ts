@@ -24,6 +24,46 @@ export async function watchPeakMemory(
   return watchPeak(findProcesses, 100, work);
 }
 
+/** Recognizes processes by the arguments that they were started with. */
+export type ProcessRoles = Readonly<Record<string, (command: readonly string[]) => boolean>>;
+
+/**
+ * The same for several kinds of processes at once: by role, the highest memory of one of its processes. A role without
+ * a process is absent.
+ */
+export async function watchPeaks(
+  roles: ProcessRoles,
+  environment: string,
+  work: () => Promise<unknown>,
+): Promise<Readonly<Record<string, number>>> {
+  const peaks = new Map<string, number>();
+  const look = async (pid: string): Promise<void> => {
+    const command = (await readProcess(pid, "cmdline")).split("\0");
+    const role = Object.keys(roles).find((name) => roles[name]?.(command));
+    if (role === undefined || !(await readProcess(pid, "environ")).includes(environment)) return;
+    const found = peakIn(await readProcess(pid, "status"));
+    if (found > 0) peaks.set(role, Math.max(peaks.get(role) ?? 0, found / 1024));
+  };
+  let running = true;
+  const watch = async (): Promise<void> => {
+    while (running) {
+      for (const pid of await listProcesses()) await look(pid);
+      await delay(100);
+    }
+  };
+  const watching = watch();
+  try {
+    await work();
+  } finally {
+    running = false;
+    await watching;
+  }
+  return Object.fromEntries(peaks);
+}
+
+/** `VmHWM` of /proc/PID/status, in kB; 0 without one. */
+const peakIn = (status: string): number => Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
+
 /** The highest resident memory of a run of the program, in MB. Linux only; undefined elsewhere. */
 export async function peakOfRun(file: string, args: readonly string[]): Promise<number | undefined> {
   const child = spawn(file, args, { stdio: ["ignore", "ignore", "inherit"] });
@@ -45,8 +85,7 @@ async function watchPeak(
   const watch = async (): Promise<void> => {
     while (running) {
       for (const pid of await findProcesses()) {
-        const found = /^VmHWM:\s+(\d+) kB/m.exec(await readProcess(pid, "status"));
-        peakKb = Math.max(peakKb, Number(found?.[1] ?? 0));
+        peakKb = Math.max(peakKb, peakIn(await readProcess(pid, "status")));
       }
       await delay(pauseMilliseconds);
     }

@@ -12,19 +12,24 @@ export interface ProgramFolder {
   readonly rewrite: (source: string) => Promise<void>;
 }
 
-/** A TypeScript program as users have it: the plain `pulumi` command runs it in separate processes. */
+/**
+ * A TypeScript program as users have it: the plain `pulumi` command runs it in separate processes. With "js" the source
+ * is CommonJS, and nothing is compiled: the compiler takes seconds and 250 MB, whatever the program does.
+ */
 export async function writeProgram(
   folder: string,
   source: string,
   variables: Readonly<Record<string, string>>,
+  language: "js" | "ts" = "ts",
 ): Promise<ProgramFolder> {
   const project = join(folder, "program");
   await mkdir(project, { recursive: true });
   await symlink(join(repositoryRoot, "node_modules"), join(folder, "node_modules"));
-  await writeFile(join(project, "Pulumi.yaml"), "name: monitoring\nruntime: nodejs\n");
-  await writeFile(join(project, "package.json"), '{"name": "monitoring", "main": "index.ts"}\n');
-  await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-  const rewrite = (text: string): Promise<void> => writeFile(join(project, "index.ts"), text);
+  const runtime = JSON.stringify({ name: "nodejs", options: { typescript: language === "ts" } });
+  await writeFile(join(project, "Pulumi.yaml"), `name: monitoring\nruntime: ${runtime}\n`);
+  await writeFile(join(project, "package.json"), `{"name": "monitoring", "main": "index.${language}"}\n`);
+  if (language === "ts") await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  const rewrite = (text: string): Promise<void> => writeFile(join(project, `index.${language}`), text);
   await rewrite(source);
   return { folder: project, environment: { ...(await pulumiEnvironment(folder)), ...variables }, rewrite };
 }
