@@ -15,6 +15,7 @@ import { DeclaredGates } from "./declared-gates";
 import { deliveryFor } from "./delivery-for";
 import { dependingOn } from "./depends-on";
 import { HealthCheck, type HealthCheckInputs } from "../resources/health-check";
+import { joinEdges } from "./join-edges";
 import { KubernetesObject, type ObjectInputs } from "../resources/object";
 import { formerNamesOf, withKind } from "../resources/object-type";
 import { Prune } from "../resources/prune";
@@ -36,9 +37,9 @@ import { unknownOutput } from "./unknown-output";
 
 /**
  * One `Object` for each planned object. An object depends on its dependencies and, through one `HealthCheck`, on all
- * objects of the previous wave: the number of edges grows with the objects, not with their square. Without `wait` there
- * is no gate, and it depends on each object of the previous wave. Within a wave it depends on the stage before its own.
- * Returns the last resources.
+ * objects of the previous wave: the number of edges grows with the objects, not with their square. Without `wait` that
+ * gate has no targets, and a small wave has none. Within a wave it depends on the stage before its own. Returns the last
+ * resources.
  */
 export function materializeObjects(
   name: string,
@@ -69,6 +70,10 @@ export function materializeObjects(
     const gated = (isLast ? declared.unawaited(wave) : wave.objects).filter(({ object }) =>
       isAwaited(object, { argument: args.waiting }),
     );
+    if (!wait && !isLast) {
+      // With the name of the gate, which it becomes with `wait`.
+      before = [...joinEdges(`${name}:${title}`, objects, shared), ...hooks];
+    }
     if (!wait || (isLast && gated.length === 0)) return;
     const gate = makeGate(component, step, gated, objects);
     before = isLast ? [...before, gate] : [gate, ...hooks];

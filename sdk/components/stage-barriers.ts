@@ -1,12 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { idsBeforeStage, type PlannedObject } from "slipway/internal";
-import { HealthCheck } from "../resources/health-check";
-import { dependingOn } from "./depends-on";
-
-/**
- * A stage with more objects has a resource of its own, so that the number of edges is not that of the objects squared.
- */
-const maximumEdges = 16;
+import { joinEdges } from "./join-edges";
 
 /** The resources that the objects of each stage of a wave come after. */
 export class StageBarriers {
@@ -36,14 +30,8 @@ export class StageBarriers {
     const known = this.found.get(object.stage);
     if (known !== undefined) return known;
     const earlier = this.idsBefore(object).flatMap((id) => this.made.get(id) ?? []);
-    const resources = earlier.length > maximumEdges ? [this.barrier(object, earlier)] : earlier;
+    const resources = joinEdges(`${this.name} before ${object.stage ?? "resources"}`, earlier, this.shared);
     this.found.set(object.stage, resources);
     return resources;
-  }
-
-  /** A gate without targets asks nothing of the cluster: its dependencies are the point. */
-  private barrier({ stage }: PlannedObject, earlier: readonly pulumi.Resource[]): pulumi.Resource {
-    const options = { ...dependingOn(this.shared, earlier), protect: false };
-    return new HealthCheck(`${this.name} before ${stage ?? "resources"}`, { targets: [] }, options);
   }
 }
