@@ -52,6 +52,8 @@ export class Patch extends pulumi.CustomResource {
       name,
       {
         ...propertiesOf(patchSettings, args),
+        // Also an output.
+        fieldManager: args.fieldManager,
         object: packManifest(args.object, () => hideSecretData(args.object)),
         key: undefined,
         uid: undefined,

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { pruneSettings } from "slipway/internal";
+import { optional, pruneSettings } from "slipway/internal";
 import { willBeProtected, withVersion } from "./options";
 import { propertiesOf } from "./properties-of";
 import type { PruneArgs } from "./prune-args";
@@ -16,7 +16,7 @@ export class Prune extends pulumi.CustomResource {
       name,
       {
         ...propertiesOf(pruneSettings, args),
-        protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
+        ...optional({ protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined) }),
       },
       withVersion(opts),
     );

@@ -6,6 +6,7 @@ import {
   isPacked,
   isSyncError,
   type KubeObject,
+  optional,
   type RenderedFrom,
   unpackJson,
   type WavePlace,
@@ -78,7 +79,7 @@ export class WaveResource extends pulumi.CustomResource {
       name,
       {
         ...propertiesOf(waveSettings, args),
-        protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
+        ...optional({ protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined) }),
         inventory: undefined,
         owner: undefined,
         health: undefined,
