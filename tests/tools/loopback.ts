@@ -12,14 +12,14 @@ export interface Loopback {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server of any protocol on 127.0.0.1, by default on a free port. */
-export async function listenOnLoopback(server: Server, wanted = 0): Promise<Loopback> {
+/** Starts a server of any protocol on 127.0.0.1, or another address of loopback, by default on a free port. */
+export async function listenOnLoopback(server: Server, wanted = 0, address = "127.0.0.1"): Promise<Loopback> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, address, resolve));
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();
   };

@@ -14,6 +14,8 @@ export interface Stall {
 export interface LatencyProxyOptions {
   /** The port of the server on 127.0.0.1. */
   readonly target: number;
+  /** The address of loopback to listen on; 127.0.0.1 by default. */
+  readonly address?: string;
   /** The time from a client to the server and back, in milliseconds. */
   readonly roundTripMilliseconds: number;
   /** Resets each connection after so many bytes of both directions. */
@@ -68,7 +70,7 @@ export async function startLatencyProxy(options: LatencyProxyOptions): Promise<L
       () => undefined,
     );
   });
-  const loopback = await listenOnLoopback(server);
+  const loopback = await listenOnLoopback(server, 0, options.address);
   return {
     port: loopback.port,
     get counts() {
