@@ -48,7 +48,7 @@ export async function watchPeaks(
   const watch = async (): Promise<void> => {
     while (running) {
       for (const pid of await listProcesses()) await look(pid);
-      await delay(100);
+      await delay(400);
     }
   };
   const watching = watch();

@@ -28,7 +28,8 @@ export interface MeasuredSet {
   readonly stateKb: number;
 }
 
-const roles: ProcessRoles = {
+/** The processes of a run of Pulumi. */
+export const pulumiRoles: ProcessRoles = {
   plugin: (command) => command.some((argument) => argument.endsWith("/plugin.cjs")),
   program: (command) => command.some((argument) => argument.includes("/@pulumi/pulumi/cmd/run")),
   engine: ([file = ""]) => file.endsWith("/pulumi"),
@@ -54,7 +55,7 @@ export function measureSet(
       const run = async (...args: readonly string[]): Promise<Measured> => {
         let cost: Cost | undefined;
         const before = await processorSecondsOf(cluster.pids);
-        const peaks = await watchPeaks(roles, folder, async () => {
+        const peaks = await watchPeaks(pulumiRoles, folder, async () => {
           const flags = ["--non-interactive", "--color=never", "--suppress-outputs"];
           cost = await runCommand(program.folder, program.environment, pulumi, [...args, ...flags]);
         });
