@@ -6,8 +6,8 @@ import { dependingOn } from "./depends-on";
 const maximumEdges = 16;
 
 /**
- * The resources to depend on in order to come after all of these. Many are joined by one resource, so that the number of
- * edges, which the state lists with each resource, grows with the objects and not with their square.
+ * The resources to depend on in order to come after all of these. Many are joined by one resource, so that the number
+ * of edges, which the state lists with each resource, grows with the objects and not with their square.
  */
 export function joinEdges(
   name: string,

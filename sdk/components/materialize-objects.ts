@@ -38,8 +38,8 @@ import { unknownOutput } from "./unknown-output";
 /**
  * One `Object` for each planned object. An object depends on its dependencies and, through one `HealthCheck`, on all
  * objects of the previous wave: the number of edges grows with the objects, not with their square. Without `wait` that
- * gate has no targets, and a small wave has none. Within a wave it depends on the stage before its own. Returns the last
- * resources.
+ * gate has no targets, and a small wave has none. Within a wave it depends on the stage before its own. Returns the
+ * last resources.
  */
 export function materializeObjects(
   name: string,

@@ -17,6 +17,7 @@ import { benchTypeCheck } from "./bench-type-check";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
 import { benchLarge as benchLargeSets } from "./large/bench-large";
+import { benchMany } from "./many/bench-many";
 import { benchMonitoring } from "./monitoring/bench-monitoring";
 import { benchRelease } from "./monitoring/bench-release";
 import { benchNetwork } from "./network/bench-network";
@@ -65,6 +66,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
       ],
       onProgress,
     ),
+  many: ({ quick }) => benchMany(quick ? 5 : 50, onProgress),
   monitoring: () => benchMonitoring(onProgress),
   release: () => benchRelease(onProgress),
   network: ({ quick, trace }) => benchNetwork({ quick, traceFolder: trace }, onProgress),

@@ -1,4 +1,4 @@
-// One program for several clusters, two of which are down. The program is a process of its own: one inside the
+// One program for several clusters; two are down. The program is a process of its own: one inside the
 // Automation API would share its connections with those of other tests.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
