@@ -16,7 +16,7 @@ import { benchSync } from "./bench-sync";
 import { benchTypeCheck } from "./bench-type-check";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
-import { benchLarge as benchLargeSets } from "./large/bench-large";
+import { benchLarge as benchLargeSets, type LargeSize } from "./large/bench-large";
 import { benchMany } from "./many/bench-many";
 import { benchMonitoring } from "./monitoring/bench-monitoring";
 import { benchRelease } from "./monitoring/bench-release";
@@ -33,6 +33,14 @@ const allUps: readonly UpSize[] = [
   { objectCount: 100, granularities: ["wave", "object"], firstRuns: 3 },
   { objectCount: 1000, granularities: ["wave"], firstRuns: 1 },
   { objectCount: 5000, granularities: ["wave"], firstRuns: 1, isReduced: true },
+];
+
+const quickSets: readonly LargeSize[] = [{ objectCount: 1000, granularity: "wave" }];
+const allSets: readonly LargeSize[] = [
+  ...quickSets,
+  { objectCount: 5000, granularity: "wave" },
+  { objectCount: 20_000, granularity: "wave" },
+  { objectCount: 1000, granularity: "object" },
 ];
 
 const onProgress = (line: string): void => {
@@ -55,17 +63,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   cold: ({ quick }) => benchCold(quick ? 5 : 15, onProgress),
   chart: ({ quick }) => benchChart(quick ? [20, 120] : [20, 120, 500, 2000], onProgress),
   unknown: ({ quick }) => benchUnknown(quick ? [120] : [120, 500, 2000], onProgress),
-  large: ({ quick }) =>
-    benchLargeSets(
-      [
-        { objectCount: 1000, granularity: "object" },
-        ...(quick ? [1000] : [1000, 5000, 20_000]).map((objectCount) => ({
-          objectCount,
-          granularity: "wave" as const,
-        })),
-      ],
-      onProgress,
-    ),
+  large: ({ quick }) => benchLargeSets(quick ? quickSets : allSets, onProgress),
   many: ({ quick }) => benchMany(quick ? 5 : 50, onProgress),
   monitoring: () => benchMonitoring(onProgress),
   release: () => benchRelease(onProgress),

@@ -91,8 +91,11 @@ export function measureDown(count: number): Promise<MeasuredDown> {
 
 const quiet = ["--non-interactive", "--color=never", "--suppress-outputs"];
 
+/** Pulumi would write the whole state after each step, which takes most of the time of thousands of resources. */
+const stateAtTheEnd = { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" };
+
 async function openProgram(folder: string, kubeconfigs: readonly string[]): Promise<ProgramFolder> {
-  const program = await writeProgram(folder, await writeManyProgram(folder, kubeconfigs), {}, "js");
+  const program = await writeProgram(folder, await writeManyProgram(folder, kubeconfigs), stateAtTheEnd, "js");
   await runCommand(program.folder, program.environment, await findTool("pulumi"), ["stack", "init", "test"]);
   return program;
 }
