@@ -16,6 +16,7 @@ import { benchSync } from "./bench-sync";
 import { benchTypeCheck } from "./bench-type-check";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
+import { benchFloor } from "./floor/bench-floor";
 import { benchLarge as benchLargeSets, type LargeSize } from "./large/bench-large";
 import { benchMany } from "./many/bench-many";
 import { benchMonitoring } from "./monitoring/bench-monitoring";
@@ -79,6 +80,19 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   ],
   types: ({ quick }) => benchTypeCheck(quick ? 3 : 15, onProgress),
   sync: ({ quick }) => benchSync(quick ? 1 : 3, onProgress),
+  floor: ({ quick }) =>
+    benchFloor(
+      [
+        { objectCount: 100, runs: 3 },
+        ...(quick
+          ? []
+          : [
+              { objectCount: 300, runs: 3 },
+              { objectCount: 1000, runs: 1 },
+            ]),
+      ],
+      onProgress,
+    ),
   languages: ({ quick }) => benchLanguages(100, quick ? 1 : 3, onProgress),
   up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),
 };
