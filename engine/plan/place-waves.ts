@@ -72,7 +72,9 @@ function blockedWithin(wave: PlanWave): ReadonlyMap<string, readonly string[]> {
 
 function needsWith({ needs, after = [] }: PlannedObject, before: readonly string[]): readonly string[] {
   const declared = after.filter(({ isForDeletion }) => isForDeletion !== true).flatMap(({ first }) => first);
-  return [...new Set([...needs, ...declared, ...before])].slice(0, namedNeeds);
+  // Of thousands before it, those that may be named.
+  const own = [...needs, ...declared];
+  return [...new Set([...own, ...before.slice(0, own.length + namedNeeds)])].slice(0, namedNeeds);
 }
 
 function withNeeds(entries: readonly (readonly [string, readonly string[]])[]): Pick<WavePlace, "needs"> {

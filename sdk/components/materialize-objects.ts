@@ -14,6 +14,7 @@ import {
 import { DeclaredGates } from "./declared-gates";
 import { deliveryFor } from "./delivery-for";
 import { dependingOn } from "./depends-on";
+import { withShortTraces } from "../program/with-short-traces";
 import { HealthCheck, type HealthCheckInputs } from "../resources/health-check";
 import { joinEdges } from "./join-edges";
 import { KubernetesObject, type ObjectInputs } from "../resources/object";
@@ -123,10 +124,11 @@ function makeObject(
     ...optional({ onConflict: args.onConflict }),
     ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
   };
-  const resource = new KubernetesObject(objectNameOf(name, key), inputs, {
+  const options = {
     ...dependingOn(shared, [...needed, ...before, ...declared.before(planned)]),
     aliases: formerNamesOf(name, key),
-  });
+  };
+  const resource = withShortTraces(() => new KubernetesObject(objectNameOf(name, key), inputs, options));
   made.set(planned.id, resource);
   rendered.gates.set(planned.id, resource.health);
   return resource;

@@ -136,9 +136,18 @@ export function placesIn({ plan }: Pick<RenderedPlan, "plan">): PlanPlaces {
   return known;
 }
 
+const counts = new WeakMap<Plan, number>();
+
+/** The number of objects of a plan, which each of its resources is told. */
+function countOf(plan: Plan): number {
+  const known = counts.get(plan) ?? plannedObjects(plan).length;
+  counts.set(plan, known);
+  return known;
+}
+
 /** What these objects were rendered from. Those of a chart name their templates. */
 export function renderedFromOf(
-  { renderedFrom, plan, total = plannedObjects(plan).length }: RenderedPlan,
+  { renderedFrom, plan, total = countOf(plan) }: RenderedPlan,
   objects: readonly PlannedObject[],
 ): RenderedFrom {
   if (renderedFrom.kind === "overlay") return { ...renderedFrom, total };

@@ -107,7 +107,10 @@ async function openProgram(
 ): Promise<Program> {
   await mkdir(folder, { recursive: true });
   await symlink(join(repositoryRoot, "node_modules"), join(folder, "node_modules"));
-  await writeFile(join(folder, "Pulumi.yaml"), "name: bench\nruntime:\n  name: nodejs\n  options:\n    typescript: false\n");
+  await writeFile(
+    join(folder, "Pulumi.yaml"),
+    "name: bench\nruntime:\n  name: nodejs\n  options:\n    typescript: false\n",
+  );
   await writeFile(join(folder, "package.json"), '{"name": "bench", "main": "index.js"}\n');
   await writeFile(join(folder, "index.js"), source);
   const environment = { ...(await pulumiEnvironment(folder, plugins)), ...variables };
