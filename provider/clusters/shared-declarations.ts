@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, closeSync, openSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type KubeObject, optional } from "slipway/internal";
 import {
@@ -50,6 +50,8 @@ export class SharedDeclarations {
   private readonly own: string;
   private readonly reads = new Map<string, Read>();
   private opened: { readonly folder: string | undefined } | undefined;
+  /** The own file, which is open as long as it is written. */
+  private file: number | undefined;
 
   /** @param run what the processes of the run, and no others, have in common; undefined: nothing is shared */
   constructor(
@@ -85,11 +87,19 @@ export class SharedDeclarations {
     try {
       const folder = this.open();
       if (folder === undefined) return true;
-      appendFileSync(join(folder, this.own), `${JSON.stringify(entry, markUnknown)}\n`, { mode: 0o600 });
+      this.file ??= openSync(join(folder, this.own), "a", 0o600);
+      appendFileSync(this.file, `${JSON.stringify(entry, markUnknown)}\n`);
       return true;
     } catch {
+      this.close();
       return false;
     }
+  }
+
+  private close(): void {
+    const { file } = this;
+    this.file = undefined;
+    if (file !== undefined) closeSync(file);
   }
 
   /** What the other processes declare for a cluster. */
@@ -107,6 +117,7 @@ export class SharedDeclarations {
     const folder = this.opened?.folder;
     if (folder === undefined) return;
     try {
+      this.close();
       rmSync(join(folder, this.own), { force: true });
       rmdirSync(folder);
     } catch {

@@ -75,7 +75,7 @@ export function spreadMark(value: PropertyValue | undefined): PropertyValue | un
 }
 
 export function hasUnknown(value: PropertyValue | undefined): boolean {
-  return find(value, (leaf) => leaf instanceof UnknownValue);
+  return hasLeaf(value, UnknownValue);
 }
 
 /** Paths of the leaves that are not known yet. */
@@ -104,22 +104,33 @@ export interface Leaf<Kind> {
   readonly leaf: Kind;
 }
 
-function leavesOf<Kind>(
-  value: PropertyValue,
-  kind: new (...args: never[]) => Kind,
-  path: FieldPath = [],
-): Leaf<Kind>[] {
-  if (value instanceof kind) return [{ path, leaf: value }];
-  if (value instanceof SecretValue) return leavesOf(value.element, kind, path);
-  if (Array.isArray(value)) {
-    return (value as readonly PropertyValue[]).flatMap((item, index) => leavesOf(item, kind, [...path, index]));
-  }
-  if (!isPropertyMap(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => leavesOf(item, kind, [...path, key]));
+function leavesOf<Kind>(value: PropertyValue, kind: new (...args: never[]) => Kind): Leaf<Kind>[] {
+  const found: Leaf<Kind>[] = [];
+  // Each property of each request is walked, and few have such a leaf: only its path is copied.
+  const path: (string | number)[] = [];
+  const walk = (at: PropertyValue): void => {
+    if (typeof at !== "object" || at === null) return;
+    if (at instanceof kind) {
+      found.push({ path: [...path], leaf: at });
+    } else if (at instanceof SecretValue) {
+      walk(at.element);
+    } else if (Array.isArray(at)) {
+      for (const [index, item] of (at as readonly PropertyValue[]).entries()) walkChild(index, item);
+    } else if (isPropertyMap(at)) {
+      for (const [key, item] of Object.entries(at)) walkChild(key, item);
+    }
+  };
+  const walkChild = (part: string | number, child: PropertyValue): void => {
+    path.push(part);
+    walk(child);
+    path.pop();
+  };
+  walk(value);
+  return found;
 }
 
 export function hasSecret(value: PropertyValue | undefined): boolean {
-  return find(value, (leaf) => leaf instanceof SecretValue);
+  return hasLeaf(value, SecretValue);
 }
 
 /** Whether the value at the path is secret, or contains or is contained in a secret. */
@@ -158,15 +169,18 @@ export function childOf(value: PropertyValue | undefined, part: string | number)
   return isPropertyMap(value) && Object.hasOwn(value, part) ? value[part] : undefined;
 }
 
-function find(value: PropertyValue | undefined, test: (leaf: PropertyValue) => boolean): boolean {
-  if (value === undefined) return false;
-  if (test(value)) return true;
-  if (value instanceof SecretValue) return find(value.element, test);
-  if (Array.isArray(value)) return (value as readonly PropertyValue[]).some((item) => find(item, test));
-  return isPropertyMap(value) && Object.values(value).some((item) => find(item, test));
+function hasLeaf(value: PropertyValue | undefined, kind: typeof UnknownValue | typeof SecretValue): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (value instanceof kind) return true;
+  if (value instanceof SecretValue) return hasLeaf(value.element, kind);
+  if (Array.isArray(value)) return (value as readonly PropertyValue[]).some((item) => hasLeaf(item, kind));
+  if (!isPropertyMap(value)) return false;
+  for (const item of Object.values(value)) if (hasLeaf(item, kind)) return true;
+  return false;
 }
 
 function mapChildren(value: PropertyValue, change: (child: PropertyValue) => PropertyValue): PropertyValue {
+  if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return (value as readonly PropertyValue[]).map(change);
   if (!isPropertyMap(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]));

@@ -63,9 +63,16 @@ export function isManifest(value: PropertyValue | undefined): boolean {
   return isPropertyMap(plain) && checkIdentity(plain, []).length + checkMetadata(plain, []).length === 0;
 }
 
+/** Each step of an operation asks for the object of the same manifest. */
+const revealed = new WeakMap<object, KubeObject>();
+
 /** A manifest without unknown leaves, packed or not, in the engine's type. Check turns JSON text into a manifest. */
 export function asKubeObject(manifest: PropertyValue): KubeObject {
-  return reveal(unpackManifest(parseManifestText(manifest)) ?? null) as unknown as KubeObject;
+  const value = unpackManifest(parseManifestText(manifest)) ?? null;
+  if (typeof value !== "object" || value === null) return reveal(value) as unknown as KubeObject;
+  const known = revealed.get(value) ?? (reveal(value) as unknown as KubeObject);
+  revealed.set(value, known);
+  return known;
 }
 
 export function fault(path: FieldPath, reason: string): CheckFailure {
