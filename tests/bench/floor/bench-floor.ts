@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { startCluster } from "../../tools/cluster";
+import { type Cluster, startCluster } from "../../tools/cluster";
 import { pulumiEnvironment, runPulumi } from "../../tools/pulumi";
 import { findTool } from "../../tools/tools";
 import type { Figure } from "../figure";
@@ -9,7 +9,7 @@ import { makeOverlay, type MadeOverlay } from "../make-overlay";
 import { median } from "../measure";
 import { inTemporaryFolder } from "../temporary-folder";
 import { type ExportedState, floorProgram, floorResources, ourProgram } from "./floor-program";
-import { type RunTimes, timeProcesses } from "./process-times";
+import { processorSecondsOf, type RunTimes, timeProcesses } from "./process-times";
 
 /** The most of the floor's time that an operation may take. */
 const goal = 1.3;
@@ -41,7 +41,7 @@ export async function benchFloor(
     for (const size of sizes) {
       const measured = await inTemporaryFolder(async (folder) => {
         const overlay = await makeOverlay(join(folder, "overlay"), size.objectCount);
-        return benchSize(size, { folder, overlay, kubeconfig: cluster.kubeconfigPath }, onProgress);
+        return benchSize(size, { folder, overlay, cluster }, onProgress);
       });
       figures.push(...measured);
     }
@@ -54,15 +54,15 @@ export async function benchFloor(
 interface Place {
   readonly folder: string;
   readonly overlay: MadeOverlay;
-  readonly kubeconfig: string;
+  readonly cluster: Cluster;
 }
 
 async function benchSize(
   { objectCount, runs }: FloorSize,
-  { folder, overlay, kubeconfig }: Place,
+  { folder, overlay, cluster }: Place,
   onProgress: (line: string) => void,
 ): Promise<readonly Figure[]> {
-  const ours = await openProgram(join(folder, "ours"), ourProgram(overlay), { KUBECONFIG: kubeconfig });
+  const ours = await openProgram(join(folder, "ours"), ourProgram(overlay), { KUBECONFIG: cluster.kubeconfigPath });
   await ours.pulumi("up", "--yes", "--skip-preview");
   const resources = floorResources(JSON.parse(await ours.pulumi("stack", "export", "--show-secrets")) as ExportedState);
   const file = join(folder, "resources.json");
@@ -71,15 +71,18 @@ async function benchSize(
   const floor = await openProgram(join(folder, "floor"), floorProgram(file), {}, plugins);
   await ours.pulumi("destroy", "--yes", "--skip-preview");
   const sides = [ours, floor];
-  const times = new Map<Operation, readonly (readonly RunTimes[])[]>(operationNames.map((name) => [name, [[], []]]));
+  const times = new Map<Operation, readonly (readonly Times[])[]>(operationNames.map((name) => [name, [[], []]]));
   for (let run = 0; run < runs; run += 1) {
     onProgress(`${String(objectCount)} objects, run ${String(run + 1)} of ${String(runs)}`);
     for (const operation of operationNames) {
-      const measured: RunTimes[] = [];
+      const measured: Times[] = [];
       // Each is first in half of the runs.
       for (const side of run % 2 === 0 ? [0, 1] : [1, 0]) {
         const program = sides[side];
-        if (program !== undefined) measured[side] = await program.time(...operations[operation]);
+        if (program === undefined) continue;
+        const before = clusterSeconds(cluster);
+        const own = await program.time(...operations[operation]);
+        measured[side] = { ...own, cluster: clusterSeconds(cluster) - before };
       }
       times.set(
         operation,
@@ -90,6 +93,15 @@ async function benchSize(
   }
   const size = `${String(objectCount)} objects`;
   return operationNames.flatMap((work) => compare(work, size, runs, times.get(work) ?? []));
+}
+
+/** The API server works on the same machine: what it does for the objects takes processor time from Pulumi. */
+interface Times extends RunTimes {
+  readonly cluster: number;
+}
+
+function clusterSeconds({ pids }: Cluster): number {
+  return pids.reduce((sum, pid) => sum + (processorSecondsOf(pid) ?? 0), 0);
 }
 
 interface Program {
@@ -132,9 +144,9 @@ function compare(
   work: string,
   size: string,
   runs: number,
-  [ours = [], floor = []]: readonly (readonly RunTimes[])[],
+  [ours = [], floor = []]: readonly (readonly Times[])[],
 ): readonly Figure[] {
-  const row = (what: string, part: keyof RunTimes, limit: Partial<Figure>): Figure => ({
+  const row = (what: string, part: keyof Times, limit: Partial<Figure>): Figure => ({
     work: `${work}${what}`,
     size,
     ours: median(ours.map((times) => times[part])),
@@ -148,5 +160,6 @@ function compare(
     row(": plugin, processor", "plugin", {}),
     row(": program, processor", "program", {}),
     row(": engine, processor", "engine", {}),
+    row(": cluster, processor", "cluster", {}),
   ];
 }

@@ -87,7 +87,8 @@ function threadsOf(pid: number): readonly string[] {
   }
 }
 
-function processorSecondsOf(pid: number): number | undefined {
+/** The processor time of a process so far; undefined if it has ended. */
+export function processorSecondsOf(pid: number): number | undefined {
   const text = readProcess(`${String(pid)}/stat`);
   if (text === "") return undefined;
   // The second field, the name of the program, may contain spaces.

@@ -180,6 +180,7 @@ describe("what comes back", () => {
     ]);
     expect(await client.clusterId()).toBe("cluster-1");
     expect(await client.clusterId()).toBe("cluster-1");
+    await expect(client.clusterId(AbortSignal.abort())).rejects.toMatchObject({ code: "KUBE_CANCELLED" });
     expect(server.seen).toHaveLength(1);
   });
 
