@@ -74,7 +74,6 @@ export class ApiClient implements KubeClient {
   readonly identity: string;
   readonly rights: ReviewedRights;
   private cluster: Promise<string> | undefined;
-  private knownCluster: string | undefined;
   private definitions: Promise<ObjectList> | undefined;
 
   constructor(requester: Requester, defaultNamespace: string, random: () => number) {
@@ -97,9 +96,7 @@ export class ApiClient implements KubeClient {
       throw error;
     });
     try {
-      // Each operation of each resource asks.
-      if (this.knownCluster !== undefined && signal?.aborted !== true) return this.knownCluster;
-      return (this.knownCluster = await untilAborted(this.cluster, signal));
+      return await untilAborted(this.cluster, signal);
     } catch (error) {
       throw this.requester.explain({ verb: "get", key: systemNamespace }, error, signal);
     }
