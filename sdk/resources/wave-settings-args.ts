@@ -43,6 +43,11 @@ export interface WaveSettingsArgs extends DeliveryArgs {
    * Otherwise such a change is an error of the preview. Default: none.
    */
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * What a run may destroy of this resource: more than that is an error of the preview and of the update, before
+   * anything is written. Default: those of the provider.
+   */
+  readonly limits?: pulumi.Input<PlanLimitsArgs>;
   /** Delete objects that were removed from the wave, at the end of an update. Default: true. */
   readonly prune?: pulumi.Input<boolean>;
   /** Keep the objects on the cluster when the resource is deleted. Default: false. */
@@ -54,4 +59,22 @@ export interface WaveSettingsArgs extends DeliveryArgs {
   readonly protectObjects?: pulumi.Input<boolean>;
   /** The wave's number, for messages. Default: 0. */
   readonly wave?: pulumi.Input<number>;
+}
+
+/** What a run may destroy, and what is confirmed by its name. */
+export interface PlanLimitsArgs {
+  /** The most objects that one run of a component may delete. Default: any number. */
+  readonly maxDeletes?: pulumi.Input<number>;
+  /** The most objects that one run of a component may delete and create again. Default: any number. */
+  readonly maxReplaces?: pulumi.Input<number>;
+  /**
+   * Kinds whose objects are neither deleted nor replaced: "Deployment", or with the group "apps/Deployment". Default:
+   * none.
+   */
+  readonly protectKinds?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * The names of objects that may be deleted and replaced nevertheless: "Namespace/shop", "apps/Deployment/shop/web".
+   * The error prints them. Default: none.
+   */
+  readonly confirm?: pulumi.Input<pulumi.Input<string>[]>;
 }
