@@ -180,7 +180,7 @@ export { rulesAbout, type SelectRules } from "./plan/conflicts/rules-about";
 export type { PruneCandidate } from "./plan/place-prunes";
 export type { PlannedChange, PlanLimits } from "./model/plans/plan-limits";
 export { describeCounts } from "./plan/limits/describe-counts";
-export { completeRun, type RunAnswer, type RunQuestion } from "./set/limits/complete-run";
+export { type CompletedRun, completeRun, type RunAnswer, type RunQuestion } from "./set/limits/complete-run";
 export { noDisruption, type PodChanges, type PodDisruption } from "./model/plans/pod-changes";
 export { decideLimits, hasLimits } from "./plan/limits/decide-limits";
 export type { PlanCounts, RecordedObject } from "./plan/limits/plan-changes";

@@ -21,9 +21,11 @@ export interface OutsideTargets {
 
 /** The wait for them. */
 export interface OutsideWait {
+  /** What is waited for. */
   readonly waitFor: OutsideTargets;
   /** How their health is judged; the rules of each kind by default. */
   readonly rules?: HealthRules | undefined;
+  /** The limit of the wait, in seconds. */
   readonly timeoutSeconds: number;
 }
 

@@ -28,6 +28,14 @@ export interface RunAnswer {
   readonly disruption: PodDisruption;
 }
 
+/** A run with what the server knows of it. */
+export interface CompletedRun {
+  /** What it does with each object. */
+  readonly changes: readonly PlannedChange[];
+  /** What loses Pods by it. */
+  readonly disruption: PodDisruption;
+}
+
 /** What a component renders and records. */
 export interface RunFacts {
   readonly objects: readonly PlannedObject[];
@@ -44,7 +52,7 @@ export async function completeRun(
   planned: readonly PlannedChange[],
   { objects, recorded, defaultNamespace, limits }: RunFacts,
   ask: (question: RunQuestion) => Promise<RunAnswer>,
-): Promise<{ readonly changes: readonly PlannedChange[]; readonly disruption: PodDisruption }> {
+): Promise<CompletedRun> {
   const changed = changedObjects(objects, recorded, defaultNamespace, limits);
   const asked = new Set(changed.map(({ id }) => id));
   const pods = recordedPodChanges(planned, objects, { recorded, defaultNamespace, asked });

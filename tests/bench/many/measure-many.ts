@@ -26,7 +26,7 @@ export function measureMany(
   count: number,
   onProgress: (line: string) => void,
 ): Promise<Readonly<Record<ManyOperation, MeasuredMany>>> {
-  return withFronts(count, async (folder, cluster, fronts) => {
+  return withFronts(count, async (folder, _, fronts) => {
     const { folder: project, environment } = await openProgram(
       folder,
       fronts.map(({ kubeconfig }) => kubeconfig),

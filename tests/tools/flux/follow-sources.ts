@@ -1,14 +1,17 @@
 // What brings published sets to Flux's controllers: source-controller, if it is built, or what takes its place.
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Cluster } from "../cluster";
 import { isAtHand } from "../tools";
 import { fluxNamespace } from "./flux-controllers";
 import { FluxSources, sourceDefinitions } from "./flux-sources";
 import { sourceControllerDefinitions, startSourceController } from "./source-controller";
+
+const run = promisify(execFile);
 
 export interface SourceFollower {
   /** Reads all sources again, as `flux reconcile source` does it. */
@@ -67,8 +70,9 @@ async function publishAll(cluster: Cluster, sources: FluxSources): Promise<void>
         await sources.publishFile({ kind: "ocirepository", ...place }, file, `${tag}@${digest}`);
       } else {
         const { branch = "" } = spec.ref;
-        execFileSync("git", ["clone", "--quiet", `--branch=${branch}`, spec.url, join(folder, "clone")]);
-        const commit = execFileSync("git", ["-C", join(folder, "clone"), "rev-parse", "HEAD"], { encoding: "utf8" });
+        // The server may be in this process.
+        await run("git", ["clone", "--quiet", `--branch=${branch}`, spec.url, join(folder, "clone")]);
+        const { stdout: commit } = await run("git", ["-C", join(folder, "clone"), "rev-parse", "HEAD"]);
         rmSync(join(folder, "clone", ".git"), { recursive: true });
         const revision = `${branch}@sha1:${commit.trim()}`;
         await sources.publishFolder({ kind: "gitrepository", ...place }, join(folder, "clone"), revision);
