@@ -43,7 +43,8 @@ test("nothing is known of a cluster that does not exist yet, and requests that c
   const { outputs, failures } = await losses({ removed: ["/Namespace//shop"], changed }, session);
   expect(failures).toEqual([]);
   expect(functionFaults("slipway:index:losses", outputs)).toEqual([]);
-  expect(outputs).toEqual({ replaced: [], lost: {} });
+  const disruption = { servicesWithoutEndpoints: [], violatedBudgets: [], notKnown: [] };
+  expect(outputs).toEqual({ replaced: [], restarted: [], lost: {}, ...disruption });
   for (const wrong of [["{}"], ["no JSON"], [1], "x"]) {
     expect((await losses({ removed: [], changed: wrong }, session)).failures).toHaveLength(1);
   }
