@@ -68,7 +68,7 @@ test.each([
         "dist/slipway-metaschemas.cjs",
       ],
       ...["dist/slipway-plan.cjs", "dist/slipway-post-render.cjs", "dist/slipway-provenance.cjs"],
-      "dist/slipway-reconcile.cjs",
+      ...["dist/slipway-publish.cjs", "dist/slipway-reconcile.cjs"],
       ...["dist/slipway-regexp.cjs", "dist/slipway-release.cjs", "dist/slipway-remote.cjs"],
       ...[
         "dist/slipway-template.cjs",
