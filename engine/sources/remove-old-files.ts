@@ -6,8 +6,8 @@ const entriesAtOnce = 64;
 
 /**
  * Removes what killed runs have left in a folder that many processes share. Each call looks at a part of the folder,
- * from a random entry on; later calls look at the others. What another process removes meanwhile, or what cannot be
- * removed, is no error: nobody's own work may depend on it.
+ * from a random entry on; later calls look at the others. It never fails: another process may remove an entry
+ * meanwhile, and no run may depend on the removal.
  *
  * @param maxAgeMilliseconds entries that were not changed for longer are removed, with what is in them
  */

@@ -82,7 +82,7 @@ export class SharedDeclarations {
     this.append(entry);
   }
 
-  /** Whether the others can read the entry; true, too, if there is no folder for it. */
+  /** Whether the others can read the entry; also true if the cache has no folder that is fit for it. */
   private append(entry: readonly unknown[]): boolean {
     try {
       const folder = this.open();

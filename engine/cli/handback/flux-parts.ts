@@ -70,7 +70,7 @@ export function fluxRepositoriesIn({ resources }: StackExport): readonly Reposit
 const componentTypes: ReadonlySet<string> = new Set(["slipway:index:Kustomization", "slipway:index:Manifests"]);
 
 /**
- * The components that are no part of a repository of Flux, each as what a Kustomization of Flux takes over.
+ * The components that do not belong to a repository of Flux, each as what a Kustomization of Flux takes over.
  *
  * @throws RECORD_PACKED_UNREADABLE
  */

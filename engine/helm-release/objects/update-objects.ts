@@ -325,7 +325,7 @@ function located(error: unknown, object: KubeObject): SyncError {
 
 /**
  * Whether a write has left the object as it was. Of one that was read before the first write, controllers may have
- * written the status in the meantime: that is no change of the release.
+ * written the status in the meantime: that does not change the release.
  */
 function isSameBut(changed: KubeObject, found: KubeObject, isEarly: boolean): boolean {
   if (changed.metadata.resourceVersion === found.metadata.resourceVersion) return true;

@@ -50,7 +50,7 @@ function readPlace(text: string, { environment }: GitDestinationOptions): PushPl
   const [whole, parameters] = query < 0 ? [url, ""] : [url.slice(0, query), url.slice(query + 1)];
   const branch = parameters.startsWith("ref=") ? decode(parameters.slice("ref=".length)) : "";
   if (branch === "") throw destinationInvalid(text, "it names no branch");
-  if (!isBranch(branch)) throw destinationInvalid(text, `${JSON.stringify(branch)} is no name of a branch`);
+  if (!isBranch(branch)) throw destinationInvalid(text, `${JSON.stringify(branch)} cannot be the name of a branch`);
   const scheme = whole.indexOf("://");
   const slashes = scheme < 0 ? -1 : whole.indexOf("//", scheme + 3);
   const end = slashes < 0 ? whole.length : slashes;
@@ -82,16 +82,19 @@ async function readPresent(state: BranchState, commit: string): Promise<PresentS
   const names = await writtenFiles(state);
   const files: PublishedFile[] = [];
   for (const entry of state.entries) {
-    if (names.has(entry.name)) files.push({ name: entry.name, bytes: await state.readFile(entry) });
+    if (names?.has(entry.name) === true) files.push({ name: entry.name, bytes: await state.readFile(entry) });
   }
   return { revision: commit, files };
 }
 
-/** The files that an earlier publish wrote, as its statement says. */
-async function writtenFiles({ entries, readFile }: BranchState): Promise<ReadonlySet<string>> {
-  const entry = entries.find(({ name, mode }) => name === statementFile && mode.startsWith("100"));
+/** The files that an earlier publish wrote, as its statement says; undefined if somebody else wrote the statement. */
+async function writtenFiles({ entries, readFile }: BranchState): Promise<ReadonlySet<string> | undefined> {
+  const entry = entries.find(({ name }) => name === statementFile);
   if (entry === undefined) return new Set();
-  const subject = subjectOf(Buffer.from(await readFile(entry)).toString("utf8"));
+  const isFile = entry.mode.startsWith("100");
+  const subject = isFile ? subjectOf(Buffer.from(await readFile(entry)).toString("utf8")) : [];
+  // Each statement of ours is about files: a set without any is refused.
+  if (subject.length === 0) return undefined;
   const names = subject.slice(0, setLimits.files).flatMap((one) => (isMap(one) ? [one["name"]] : []));
   const files = new Set(entries.filter(({ mode }) => mode.startsWith("100")).map(({ name }) => name));
   return new Set(names.filter((name) => typeof name === "string").filter((name) => files.has(name)));
@@ -117,6 +120,7 @@ interface Making {
 
 async function makeCommit(state: BranchState, { set, note, options, shown }: Making) {
   const ours = await writtenFiles(state);
+  if (ours === undefined) throw notOurs(shown, statementFile);
   const names = new Set(set.files.map(({ name }) => name));
   const taken = state.entries.filter(({ name }) => names.has(name) && !ours.has(name));
   if (taken[0] !== undefined) throw notOurs(shown, taken[0].name);

@@ -1,6 +1,6 @@
 // `slipway publish` to real repositories: over HTTP, over SSH, and on this machine. Git itself reads the result.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type CliRun, runCli } from "../../engine/cli/harness";
@@ -62,6 +62,35 @@ async function serve(credentials?: { readonly user: string; readonly password: s
   servers.push(server);
   return server;
 }
+
+test("a file with the name of the statement that somebody else wrote is kept", async () => {
+  const root = makeRepository();
+  write({ "work/shop/slipway-provenance.jsonl": "notes of ours\n" });
+  git("work", "add", ".");
+  git("work", "commit", "--quiet", "--message=notes");
+  git("work", "push", "--quiet", "origin", "main");
+  overlay(["a", "blue"]);
+  const { code, err } = await publish(`${root}//shop?ref=main`);
+  expect([code, err]).toEqual([1, expect.stringContaining("CLI_PUBLISH_REFUSED")]);
+  expect(git("fleet.git", "show", "main:shop/slipway-provenance.jsonl")).toBe("notes of ours");
+});
+
+test.each([
+  ["a file", "README.md/shop", "README.md"],
+  ["a link", "link/apps", "link"],
+])("a folder is not written in the place of %s", async (_, place, name) => {
+  const root = makeRepository();
+  symlinkSync("..", join(folder, "work/link"));
+  git("work", "add", ".");
+  git("work", "commit", "--quiet", "--message=link");
+  git("work", "push", "--quiet", "origin", "main");
+  const before = git("fleet.git", "rev-parse", "main");
+  overlay(["a", "blue"]);
+  const { code, err } = await publish(`${root}//${place}?ref=main`);
+  expect([code, err]).toEqual([1, expect.stringContaining("GIT_PUSH_REFUSED")]);
+  expect(err).toContain(`the branch has something else than a folder at "${name}"`);
+  expect(git("fleet.git", "rev-parse", "main")).toBe(before);
+});
 
 test.each(["file", "http"])("a set becomes a commit, and the next one what differs: %s", async (kind) => {
   const local = makeRepository();
@@ -214,8 +243,8 @@ test("refusals name the reason, and no password", async () => {
 
 test.each([
   ["git+https://git.example/a//b", "it names no branch"],
-  ["git+https://git.example/a?ref=..", '".." is no name of a branch'],
-  ["git+https://git.example/a?ref=a.lock", '"a.lock" is no name of a branch'],
+  ["git+https://git.example/a?ref=..", '".." cannot be the name of a branch'],
+  ["git+https://git.example/a?ref=a.lock", '"a.lock" cannot be the name of a branch'],
   ["git+https://git.example/a//b/../c?ref=main", "its folder leads out of the repository"],
   ["git+https://git.example/a//.git?ref=main", "its folder leads out of the repository"],
   ["oci://registry.example/a", "it has no tag"],

@@ -46,16 +46,31 @@ export async function commitFiles(store: ObjectStore, request: CommitRequest): P
   return { oid: add(objects, { kind: "commit", bytes: Buffer.from(lines.join("\n")) }), objects };
 }
 
-/** The entries of a folder of a commit; undefined if the commit has no such folder. */
+/** A place on the way to a folder that is a file, a link or a submodule: a folder would replace it. */
+export class NotAFolder extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} is not a folder`);
+    this.path = path;
+  }
+}
+
+/**
+ * The entries of a folder of a commit; undefined if the commit has no such folder.
+ *
+ * @throws NotAFolder
+ */
 export async function entriesOf(
   store: ObjectStore,
   commit: string,
   folder: readonly string[],
 ): Promise<readonly TreeEntry[] | undefined> {
   let entries = await readTree(store, treeOfCommit(await readObject(store, commit, "commit")));
-  for (const name of folder) {
+  for (const [index, name] of folder.entries()) {
     const entry = entries.find((one) => one.name === name);
-    if (entry?.mode !== folderMode) return undefined;
+    if (entry === undefined) return undefined;
+    if (entry.mode !== folderMode) throw new NotAFolder(folder.slice(0, index + 1).join("/"));
     entries = await readTree(store, entry.oid);
   }
   return entries;
@@ -90,8 +105,7 @@ async function writeFolder(
       entries.set(name, { mode: fileMode, name, oid: add(writing.objects, { kind: "blob", bytes }) });
     }
   } else {
-    const below = entries.get(first);
-    const oid = await writeFolder(store, below?.mode === folderMode ? below.oid : undefined, rest, writing);
+    const oid = await writeFolder(store, entries.get(first)?.oid, rest, writing);
     entries.set(first, { mode: folderMode, name: first, oid });
   }
   return add(writing.objects, { kind: "tree", bytes: printTree([...entries.values()]) });

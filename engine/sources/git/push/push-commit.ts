@@ -9,7 +9,7 @@ import { defaultLimits } from "../read-contents";
 import { remoteError } from "../remote-error";
 import { SshTransport } from "../ssh-transport";
 import type { GitTransport } from "../transport";
-import { type CommitRequest, commitFiles, entriesOf, readObject } from "./commit-files";
+import { type CommitRequest, commitFiles, entriesOf, NotAFolder, readObject } from "./commit-files";
 import { pushRefused } from "./push-refused";
 import { noObject, type RefUpdate, sendPack } from "./receive-pack";
 import { updateLocal } from "./update-local";
@@ -38,7 +38,7 @@ export type MakeCommit = (state: BranchState) => Promise<Omit<CommitRequest, "pa
 
 const nothing: ObjectStore = { read: () => Promise.resolve(undefined) };
 
-/** @throws SyncError with a GIT_ code */
+/** @throws SyncError GIT_PUSH_REFUSED if a part of the folder is something else, and with other GIT_ codes */
 export async function readBranch(place: PushPlace): Promise<BranchState> {
   const { address, branch, folder, environment } = place;
   const signal = AbortSignal.timeout(timeoutMs);
@@ -55,7 +55,9 @@ export async function readBranch(place: PushPlace): Promise<BranchState> {
       access.close();
     }
   } catch (cause) {
-    throw remoteError(cause, address, timeoutMs);
+    if (!(cause instanceof NotAFolder)) throw remoteError(cause, address, timeoutMs);
+    const why = `the branch has something else than a folder at ${JSON.stringify(cause.path)}`;
+    throw pushRefused(address, why, "choose another folder, or remove what is there");
   }
 }
 

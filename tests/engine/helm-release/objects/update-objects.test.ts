@@ -63,7 +63,7 @@ test("what a write has brought is changed, not created", async () => {
 });
 
 test.each([
-  ["its status alone is no change of the release", { status: { phase: "Bound" } }, "unchanged"],
+  ["a changed status alone does not change the release", { status: { phase: "Bound" } }, "unchanged"],
   ["other fields are one", { status: { phase: "Bound" }, data: { a: "1" } }, "configured"],
 ])("what controllers have written since: %s", async (_title, more, action) => {
   const names = ["name", "namespace"].map((name) => [`f:meta.helm.sh/release-${name}`, {}] as const);
