@@ -1,5 +1,6 @@
 // Each option of a Sync through a program: many sets in few runs, each test looks at one of them.
 import type * as slipway from "@slipway/pulumi";
+import { serviceAddress } from "../tools/cluster/service-addresses";
 import type { Run } from "../tools/pulumi";
 import { letPodsGo } from "../tools/shared-cluster";
 import { untilTrue } from "../tools/until";
@@ -158,8 +159,8 @@ describe("options of sets that succeed", () => {
       orphan: { ...before["orphan"], prunePropagationPolicy: "Orphan", objects: [syncMap("orphan-stays")] },
       replace: { replace: true, objects: [syncMap("replace", { b: "1" })] },
       replaceOne: { objects: [syncMap("replace-one", { b: "1" }, option("Replace=true"))] },
-      force: { force: true, objects: [service("force", "10.96.0.71")] },
-      forceOne: { objects: [service("force-one", "10.96.0.72", option("Force=true"))] },
+      force: { force: true, objects: [service("force", serviceAddress("a stack with force"))] },
+      forceOne: { objects: [service("force-one", serviceAddress("a stack with an object's force"), option("Force=true"))] },
       outOfSync: { applyOutOfSyncOnly: true, objects: [syncMap("same", { a: "1" }), syncMap("other", { a: "2" })] },
       namespace: { ...before["namespace"], managedNamespaceMetadata: { labels: { team: "b" } } },
       respected: { ...before["respected"], objects: [syncMap("respected", { ...wanted, added: "1" })] },

@@ -4,6 +4,7 @@ import { applyWithPolicy } from "../../../engine/kube/apply/apply-with-policy";
 import { prepareObject } from "../../../engine/kube/apply/prepare-object";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { serviceAddress } from "../../tools/cluster/service-addresses";
 import type { ObjectDiff } from "../../../engine/model/objects/change";
 import { keyOf, versionOf } from "../../../engine/model/objects/object-key";
 import { diffObject } from "../../../engine/plan/diff-object";
@@ -252,8 +253,8 @@ test("an immutable field requires a replacement", async () => {
 test.each<[string, object, object]>([
   [
     "Service",
-    { spec: { clusterIP: "10.96.0.77", ports: [{ port: 80 }] } },
-    { spec: { clusterIP: "10.96.0.78", ports: [{ port: 80 }] } },
+    { spec: { clusterIP: serviceAddress("an immutable field, before"), ports: [{ port: 80 }] } },
+    { spec: { clusterIP: serviceAddress("an immutable field, after"), ports: [{ port: 80 }] } },
   ],
   ["ConfigMap", { immutable: true, data: { a: "1" } }, { immutable: true, data: { a: "2" } }],
   ["Secret", { type: "Opaque" }, { type: "example.com/x" }],

@@ -1,4 +1,5 @@
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { serviceAddress } from "../../tools/cluster/service-addresses";
 import { letPodsGo } from "../../tools/shared-cluster";
 import { useNamespace } from "../use-namespace";
 import { argo, configMap, deployment, hookMap, printResults, SyncScene } from "./sync-scene";
@@ -79,13 +80,13 @@ describe("how objects are written", () => {
 
   it("creates anew what cannot be changed, by force only", async () => {
     await scene.sync([service("None")]);
-    const changed = { ...service("None"), spec: { clusterIP: "10.96.0.77", ports: [{ name: "web", port: 80 }] } };
+    const changed = service(serviceAddress("a sync by force"));
     expect((await scene.sync([changed])).phase).toBe("Failed");
     for (const option of ["Force=true", "Replace=true,Force=true"]) {
       const live = await scene.get("Service", "web");
       const forced = {
         ...service("None", argo({ "sync-options": option })),
-        spec: option === "Force=true" ? changed.spec : service("None")["spec"],
+        spec: option === "Force=true" ? changed["spec"] : service("None")["spec"],
       };
       expect((await scene.sync([forced])).phase).toBe("Succeeded");
       expect((await scene.get("Service", "web"))?.metadata.uid).not.toBe(live?.metadata.uid);

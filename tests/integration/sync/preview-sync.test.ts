@@ -2,6 +2,7 @@ import { previewSync } from "../../../engine/sync/preview-sync";
 import type { SyncPreview } from "../../../engine/sync/model/sync-preview";
 import type { GivenSyncSettings } from "../../../engine/sync/model/sync-settings";
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
+import { serviceAddress } from "../../tools/cluster/service-addresses";
 import { useNamespace } from "../use-namespace";
 import { argo, configMap, hookMap, refusedMap, SyncScene } from "./sync-scene";
 
@@ -99,7 +100,8 @@ describe("previewSync", () => {
       spec: { clusterIP, ports: [{ port: 80 }] },
     });
     await scene.sync([service("None")]);
-    expect((await preview([service("10.96.0.78")], { force: true })).objects).toMatchObject([{ action: "recreate" }]);
+    const other = service(serviceAddress("the preview of a sync by force"));
+    expect((await preview([other], { force: true })).objects).toMatchObject([{ action: "recreate" }]);
   });
 
   it("shows that a binding with another role is created anew, as the sync does it", async () => {

@@ -16,6 +16,7 @@ import { containerLogs } from "./container-logs";
 import { findFreePorts } from "./free-ports";
 import { printKubeconfig } from "./kubeconfig";
 import type { ProcessGroup } from "./process-group";
+import { serviceRange } from "./service-addresses";
 
 export interface ControlPlane {
   readonly port: number;
@@ -135,7 +136,7 @@ function apiServerFlags(folder: string, port: number, etcdPort: number): readonl
     "--service-account-issuer=https://kubernetes.default.svc",
     `--token-auth-file=${join(folder, "tokens.csv")}`,
     "--authorization-mode=RBAC",
-    "--service-cluster-ip-range=10.96.0.0/16",
+    `--service-cluster-ip-range=${serviceRange}`,
     "--endpoint-reconciler-type=none",
     "--allow-privileged=true",
     "--kubelet-preferred-address-types=InternalIP",
