@@ -1,5 +1,6 @@
 export { answerLookUps, describeCluster, type AnswerLookUpsOptions, type ReachableCluster } from "./set/ask-cluster";
 export { deleteSync } from "./sync/delete-sync";
+export { reasonToOutlive } from "./plan/argo/reason-to-outlive";
 export { type ReadSyncSettings, readSyncSettings } from "./sync/spec/read-settings";
 export type { SettingFault } from "./settings/read-settings";
 export { type Comparisons, previewSync } from "./sync/preview-sync";
@@ -79,7 +80,6 @@ export { isClusterUid } from "./kube/cluster-uid";
 export { findServedScope } from "./kube/find-scope";
 export { fluxControllerOf, hasFluxController } from "./set/find-controller";
 export { deleteOwned, releaseOwned } from "./set/object/delete-owned";
-export { keepMark } from "./model/objects/marks";
 export { type AppliedBy, asksForConflicts, notePulumiAnnotations } from "./model/objects/pulumi-annotations";
 export { findObject, findObjectByKey } from "./set/object/find-object";
 export {

@@ -161,6 +161,7 @@ export { patchSettings } from "./set/settings/patch-settings";
 export { objectSettings } from "./set/settings/object-settings";
 export { providerSettings } from "./set/settings/provider-settings";
 export { liveObjectSettings, renderedObjectSettings } from "./set/settings/read-object-settings";
+export { deletionLimitsSettings } from "./set/settings/deletion-limits-settings";
 export { pruneSettings } from "./set/settings/prune-settings";
 export {
   conflictRule,
@@ -179,9 +180,11 @@ export type { DeclaredEdge } from "./plan/link-needs";
 export { rulesAbout, type SelectRules } from "./plan/conflicts/rules-about";
 export type { PruneCandidate } from "./plan/place-prunes";
 export type { PlannedChange, PlanLimits } from "./model/plans/plan-limits";
+export { isKeptByHelm, keepMark } from "./model/objects/marks";
 export { describeCounts } from "./plan/limits/describe-counts";
 export { type CompletedRun, completeRun, type RunAnswer, type RunQuestion } from "./set/limits/complete-run";
 export { noDisruption, type PodChanges, type PodDisruption } from "./model/plans/pod-changes";
+export { type JudgedAs, judgePlan } from "./plan/limits/judge-plan";
 export { decideLimits, hasLimits } from "./plan/limits/decide-limits";
 export type { PlanCounts, RecordedObject } from "./plan/limits/plan-changes";
 export { isPlanText } from "./plan/limits/plan-text";

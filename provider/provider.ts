@@ -17,6 +17,7 @@ import { resourceHandlers } from "./middleware/resource-handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createFindHolder } from "./stack-state/own-stack";
 import { createEngineLog, type EngineLog } from "./rpc/engine-log";
+import { hasRootResource } from "./rpc/root-resource";
 import { Redactor } from "./rpc/redactor";
 import {
   hasUnknown,
@@ -173,6 +174,7 @@ class ConfiguredProvider implements Provider {
       ...{ stateId: id, providerUrn: urn, signal: this.cancelled.signal },
       redact: (text) => redactor.text(text),
       findHolder: createFindHolder(() => this.engineAddress),
+      hasRootResource: () => hasRootResource(this.engineAddress),
       observer: {
         secret: (object) => {
           redactor.observeSecret(object);

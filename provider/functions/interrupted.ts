@@ -20,6 +20,7 @@ export async function interrupted(inputs: PropertyMap, session: Session): Promis
   if (urn === undefined) return { outputs: {}, failures: [fault(["component"], "must be a URN")] };
   if (!Array.isArray(ids)) return { outputs: {}, failures: [fault(["ids"], "must be a list")] };
   const component = shortNameOf(urn);
+  session.memory.run.isProgramSeen = true;
   if (isPresent) session.memory.component(urn).isPresent = true;
   const noted = await findNoted(component, ids.length > 0, session);
   if (noted.length === 0) return { outputs: { left: [] }, failures: [] };

@@ -30,6 +30,10 @@ export interface FailHookSet {
 export const componentFields = {
   /** Whether the program has it: this run has checked a resource of it. */
   isPresent: { until: ["run"], fresh: (): boolean => false },
+  /** The objects that deletions of it have taken, of those that have left the program. */
+  deleted: { until: ["run"], fresh: (): string[] => [] },
+  /** Whether its limits allow all deletions that come with its own. */
+  areDeletionsJudged: { until: ["run"], fresh: (): boolean => false },
   /** Whether a deletion has looked for what interrupted runs of it left. */
   isSwept: { until: ["run"], fresh: (): boolean => false },
   /** Its run, and when that began in milliseconds; undefined if it records nothing. */

@@ -13,6 +13,8 @@ export interface Absence {
 export const runFields = {
   /** The messages that are logged only once. */
   saidOnce: { until: ["run"], fresh: () => new Set<string>() },
+  /** Whether the program has declared something. */
+  isProgramSeen: { until: ["run"], fresh: (): boolean => false },
   /** Whether the cluster was named to the user. */
   isClusterNamed: { until: ["run"], fresh: (): boolean => false },
   /** The kinds of Flux whose controllers were looked for. */

@@ -21,5 +21,6 @@ export function beforeEach(
     read: after((request, session) => handler.read(request, session)),
     update: after((request, session) => handler.update(request, session), true),
     delete: after((request, session) => handler.delete(request, session), true),
+    deleted: (request, session) => handler.deleted(request, session),
   };
 }

@@ -33,6 +33,7 @@ export function bindToCluster(handler: ResourceHandler): ResourceHandler {
     read: (request, session) => read(handler, request, session),
     update: (request, session) => update(handler, request, session),
     delete: (request, session) => remove(handler, request, session),
+    deleted: (request, session) => handler.deleted(request, session),
   };
 }
 

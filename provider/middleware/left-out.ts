@@ -37,6 +37,12 @@ export const leftOut: Readonly<Partial<Record<ResourceToken, Reasons>>> = {
     bindToCluster: "it is on no cluster",
     sweepInterruptedRuns: "it is on no cluster",
   },
+  "slipway:index:DeletionLimits": {
+    ...notRendered,
+    recordOutcome: "it only lists, and cannot fail on a cluster",
+    bindToCluster: "it is on no cluster",
+    sweepInterruptedRuns: "it is on no cluster",
+  },
   "slipway:index:HelmRelease": isNoPart,
   "slipway:index:Sync": isNoPart,
   "slipway:index:KustomizationAttempt": isTheRecord,

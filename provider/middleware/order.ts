@@ -5,6 +5,7 @@ import { beginWriting } from "./begin-writing";
 import { bindToCluster } from "./bind-to-cluster";
 import { boundStateQuestions } from "./bound-state-questions";
 import { checkValues } from "./check-values";
+import { limitDeletions } from "./limit-deletions";
 import { nameCluster } from "./name-cluster";
 import { nameFieldPlaces } from "./name-field-places";
 import { prepareAccess } from "./prepare-access";
@@ -58,6 +59,8 @@ export const order = [
   { name: "recordOutcome", wrap: recordOutcome },
   /** Refuses another cluster than the recorded one, before anything is written or read as deleted. */
   { name: "bindToCluster", wrap: bindToCluster },
+  /** Refuses to delete more of what has left the program than its limits allow. */
+  { name: "limitDeletions", wrap: limitDeletions },
   /** After the last deletion of a component, deletes what interrupted runs of it have left. */
   { name: "sweepInterruptedRuns", wrap: sweepInterruptedRuns },
   /** Adds to errors about fields where those were set. */

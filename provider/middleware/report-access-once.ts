@@ -28,6 +28,7 @@ export function reportAccessOnce(handler: ResourceHandler): ResourceHandler {
     read: once((request, session) => handler.read(request, session)),
     update: once((request, session) => handler.update(request, session)),
     delete: once((request, session) => handler.delete(request, session)),
+    deleted: (request, session) => handler.deleted(request, session),
   };
 }
 

@@ -16,10 +16,6 @@ import { throwAll } from "../resources/shared/throw-all";
 export function sweepInterruptedRuns(handler: ResourceHandler): ResourceHandler {
   return {
     ...handler,
-    check: (request, session) => {
-      session.memory.componentOf(request.urn).isPresent = true;
-      return handler.check(request, session);
-    },
     delete: async (request, session) => {
       await handler.delete(request, session);
       const { keep, keepRemoved } = readSharedInputs(request.olds);

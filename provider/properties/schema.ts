@@ -10,6 +10,7 @@ import {
   lookupTables,
   lossesTables,
 } from "./functions";
+import { deletionLimitsOutputs, deletionLimitsProperties } from "./deletion-limits";
 import { healthCheckOutputs, healthCheckProperties } from "./health-check";
 import { helmReleaseOutputs, helmReleaseProperties } from "./helm-release";
 import { hookOutputs, hookProperties } from "./hook";
@@ -87,6 +88,10 @@ export const providerSchema = {
     "slipway:index:ChartRevision": resource(
       "Counts the revisions of a chart's release, and stores the seed of its random values.",
       { inputs: chartRevisionProperties, outputs: chartRevisionOutputs },
+    ),
+    "slipway:index:DeletionLimits": resource(
+      "What the deletion of a component takes from the cluster, for its limits.",
+      { inputs: deletionLimitsProperties, outputs: deletionLimitsOutputs },
     ),
     "slipway:index:HelmRelease": resource("A Helm release with history, tests, remediation and drift detection.", {
       inputs: helmReleaseProperties,

@@ -1,6 +1,7 @@
 import {
   attemptSettings,
   chartRevisionSettings,
+  deletionLimitsSettings,
   healthCheckSettings,
   hookSettings,
   inventorySettings,
@@ -24,6 +25,7 @@ export const settingTables: readonly SettingTable[] = [
   inventorySettings,
   hookSettings,
   chartRevisionSettings,
+  deletionLimitsSettings,
   releaseSettings,
   syncSettings,
   attemptSettings,

@@ -1,5 +1,6 @@
 import type { ResourceToken } from "../properties/schema";
 import { chartRevisionHandler } from "./chart-revision/chart-revision";
+import { deletionLimitsHandler } from "./deletion-limits/deletion-limits";
 import { healthCheckHandler } from "./health-check/health-check";
 import { helmReleaseHandler } from "./helm-release/helm-release";
 import { hookHandler } from "./hook/hook";
@@ -23,6 +24,7 @@ export const handlers: Readonly<Record<ResourceToken, ResourceHandler>> = {
   "slipway:index:Inventory": inventoryHandler,
   "slipway:index:Hook": hookHandler,
   "slipway:index:ChartRevision": chartRevisionHandler,
+  "slipway:index:DeletionLimits": deletionLimitsHandler,
   "slipway:index:HelmRelease": helmReleaseHandler,
   "slipway:index:Sync": syncHandler,
   "slipway:index:KustomizationAttempt": kustomizationAttemptHandler,

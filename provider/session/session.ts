@@ -38,6 +38,8 @@ export interface Session {
   readonly redact: (text: string) => string;
   /** Who has an object in the state of the own stack, which is read at the first question. */
   readonly findHolder: FindHolder;
+  /** Whether the program of the run has declared something: not so in `pulumi destroy`. */
+  hasProgram(): Promise<boolean>;
   /** Logs a message only once, even if many resources cause it. */
   warnOnce(urn: string, message: string): void;
   /**
@@ -86,6 +88,8 @@ export interface SessionOptions {
   readonly redact?: (text: string) => string;
   /** Default: nobody can be asked. */
   readonly findHolder?: FindHolder;
+  /** Whether a program has registered its stack with the engine. Default: none has. */
+  readonly hasRootResource?: () => Promise<boolean>;
   /** Learns the secrets that are read. */
   readonly observer?: ClusterObserver;
 }
@@ -102,6 +106,7 @@ export function openSession({
   declarations = new SharedDeclarations(undefined),
   redact = (text) => text,
   findHolder = () => Promise.resolve({ state: "unknown", why: "there is no engine" }),
+  hasRootResource = () => Promise.resolve(false),
   memory = new ResourceMemory(),
   attempts = new Attempts({ memory, redact }),
   observer,
@@ -120,6 +125,10 @@ export function openSession({
     releases: new ReleaseWork(loadReleaseEngine, memory),
     beginWriting: () => {
       clients.beginWriting();
+    },
+    hasProgram: async () => {
+      memory.run.isProgramSeen ||= await hasRootResource();
+      return memory.run.isProgramSeen;
     },
     warnOnce: (urn, message) => {
       if (memory.run.saidOnce.has(message)) return;

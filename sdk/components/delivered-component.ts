@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { DeliveredPlan, DeliveredRelease, Plan, ReleaseRecord, RunPlan } from "slipway/internal";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
-import type { Gates } from "./rendered-plan";
+import type { Gates, RenderedPlan } from "./rendered-plan";
 
 /** The rendered objects of a component. */
 export interface Rendered {
@@ -9,7 +9,7 @@ export interface Rendered {
   /** The objects of a chart's `crds/`, which `plan` does not contain. */
   readonly crds?: Plan;
   readonly gates: Gates;
-  readonly args: { readonly timeout: string };
+  readonly args: RenderedPlan["args"];
   /** Objects that may not exist; a preview does not know yet. `plan` does not contain them. */
   readonly open: readonly unknown[];
   /** What this run does; absent if that is not known, or if others deliver the objects. */

@@ -82,6 +82,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
   // Its list follows from the objects, which are shown.
   "slipway:index:Inventory": ["items", "*"],
   "slipway:index:ChartRevision": ["digest", "random", "deleteHooks"],
+  "slipway:index:DeletionLimits": ["objects", "limits"],
   "slipway:index:KustomizationAttempt": ["digest", "*"],
   "slipway:index:KustomizationStatus": ["digest", "*"],
 };

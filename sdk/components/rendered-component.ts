@@ -41,13 +41,9 @@ import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf, failureOfUnregistered, recordedFailure, type RecordedFailure } from "./failure-of";
 import { askForFacts, judgeComponent, type JudgingFacts } from "./judge-component";
-import {
-  childKeyOf,
-  keepRecordedChild,
-  type RecordedChild,
-  readRecordedChildren,
-  suspendRecordedChild,
-} from "./recorded-children";
+import { limitDeletion } from "./limit-deletion";
+import { keepRecordedChild, type RecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
+import { RegisteredChildren } from "./registered-children";
 import { type RenderedPlan, withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
 
@@ -81,7 +77,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   private facts: Promise<JudgingFacts | undefined> | undefined;
   /** Whether the program reads the plan of the run. */
   private isPlanAsked = false;
-  private readonly registered = new Set<string>();
+  private readonly registered = new RegisteredChildren();
   private redacted: pulumi.Output<Record<string, KubeObject>> | undefined;
 
   protected constructor(
@@ -246,7 +242,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const inherited: ChildOptions = {
       parent: this,
       ...optional({ dependsOn, customTimeouts }),
-      transformations: [({ type, name: child }) => void this.registered.add(childKeyOf(name, type, child))],
+      // The fields of this object are there once a child is registered.
+      transformations: [(child) => this.registered.note(name, child)],
     };
     // Nothing else waits for a component in a program of the Automation API: the engine would take the program for
     // ended, and delete the children that are not registered yet.
@@ -267,7 +264,10 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
         const noted = noteArguments(this, given);
         this.noteAttempt(noted);
         await this.dependencies.demandReady(noted);
-        return await this.deliver(name, given, shared);
+        const result = await this.deliver(name, given, shared);
+        const { deletion, registered } = this;
+        await limitDeletion(name, result, { deletion, registered, facts: this.facts }, shared);
+        return result;
       }
       await this.keepRecorded(`${describeUnknown(given.unknown)} not known yet`, shared);
       return undefined;

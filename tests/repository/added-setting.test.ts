@@ -26,6 +26,7 @@ import { hookSettings } from "../../engine/set/settings/hook-settings";
 import { objectSettings } from "../../engine/set/settings/object-settings";
 import { patchSettings } from "../../engine/set/settings/patch-settings";
 import { providerSettings } from "../../engine/set/settings/provider-settings";
+import { deletionLimitsSettings } from "../../engine/set/settings/deletion-limits-settings";
 import { pruneSettings } from "../../engine/set/settings/prune-settings";
 import { readinessSettings } from "../../engine/set/settings/readiness-settings";
 import { deliverySettings } from "../../engine/set/settings/shared-settings";
@@ -70,6 +71,7 @@ const resources: Readonly<Record<string, readonly [SettingTable, string]>> = {
   Inventory: [inventorySettings, "InventorySettingsArgs"],
   Hook: [hookSettings, "HookArgs"],
   ChartRevision: [chartRevisionSettings, "ChartRevisionArgs"],
+  DeletionLimits: [deletionLimitsSettings, "DeletionLimitsArgs"],
   HelmRelease: [releaseSettings, "ReleaseSettingsArgs"],
   Sync: [syncSettings, "SyncSettingsArgs"],
   KustomizationAttempt: [attemptSettings, "KustomizationAttemptArgs"],

@@ -132,6 +132,7 @@ const entries = new Set([
   ...["optional", "without", "invariant", "isMap"],
   // What the plugin's resources can be given.
   ...["objectSettings", "waveSettings", "healthCheckSettings", "pruneSettings", "hookSettings", "hookEntry"],
+  "deletionLimitsSettings",
   ...["inventorySettings", "chartRevisionSettings", "attemptSettings", "statusSettings", "providerSettings"],
 ]);
 

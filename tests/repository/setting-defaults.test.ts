@@ -11,6 +11,7 @@ import { healthCheckSettings } from "../../engine/set/settings/health-check-sett
 import { hookSettings } from "../../engine/set/settings/hook-settings";
 import { objectSettings } from "../../engine/set/settings/object-settings";
 import { providerSettings } from "../../engine/set/settings/provider-settings";
+import { deletionLimitsSettings } from "../../engine/set/settings/deletion-limits-settings";
 import { pruneSettings } from "../../engine/set/settings/prune-settings";
 import { waveSettings } from "../../engine/set/settings/wave-settings";
 import type { FieldValues, SettingField, SettingTable } from "../../engine/settings/field";
@@ -19,6 +20,7 @@ import { listFiles, readRepositoryFile } from "./repository-files";
 
 /** Every table, whatever product it is of. */
 const tables: readonly SettingTable[] = [
+  deletionLimitsSettings,
   ...[waveSettings, objectSettings, pruneSettings, healthCheckSettings, hookSettings, providerSettings],
   ...[releaseSettings, syncSettings, inventorySettings, chartRevisionSettings, statusSettings, attemptSettings],
 ];

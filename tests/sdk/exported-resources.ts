@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "../../sdk/index";
 import { ChartRevision } from "../../sdk/resources/chart-revision";
+import { DeletionLimits } from "../../sdk/resources/deletion-limits";
 import { HelmReleaseResource } from "../../sdk/resources/helm-release";
 import { KustomizationAttempt } from "../../sdk/resources/kustomization-attempt";
 import { SyncResource } from "../../sdk/resources/sync";
@@ -35,7 +36,7 @@ const argoApplicationSet = {
 };
 
 /** The classes that components make, and that the package does not export. */
-const internal = { ChartRevision, HelmReleaseResource, KustomizationAttempt, SyncResource, WaveResource };
+const internal = { ChartRevision, DeletionLimits, HelmReleaseResource, KustomizationAttempt, SyncResource, WaveResource };
 
 /** The classes of resources of the package; a class of its own for each name. */
 export function exportedResources(): readonly string[] {
@@ -62,6 +63,7 @@ export function makersOf(folder: string): Readonly<Record<string, Make>> {
       new slipway.ArgoApplicationSet(name, { source: folder, applicationSet: argoApplicationSet, self: repoURL }, opts),
     Chart: (name, opts) => new slipway.Chart(name, { chart: `${folder}/chart` }, opts),
     ChartRevision: (name, opts) => new ChartRevision(name, { digest: "sha256:1" }, opts),
+    DeletionLimits: (name, opts) => new DeletionLimits(name, { objects: [] }, opts),
     FluxRepository: (name, opts) => new slipway.FluxRepository(name, { source: `${folder}/overlay`, path: "." }, opts),
     HealthCheck: (name, opts) =>
       new slipway.HealthCheck(name, { targets: [{ apiVersion: "v1", kind: "ConfigMap", name: "settings" }] }, opts),

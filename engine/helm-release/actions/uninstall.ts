@@ -1,5 +1,5 @@
 import { deleteObjects } from "../objects/delete-objects";
-import { isKept, keptByPolicy, reasonToStay } from "../objects/removed-objects";
+import { keptByPolicy, reasonToStay } from "../objects/removed-objects";
 import { refOf } from "../objects/write-object";
 import { joinErrors, SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
@@ -7,6 +7,7 @@ import { requestsAtOnce } from "../../kube/requests-at-once";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { DeletionPropagation } from "../settings/closed-sets";
 import type { StoredRelease } from "../model/stored-release";
+import { isKeptByHelm } from "../../model/objects/marks";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import { createLiveReader } from "../../plan/live-reader";
 import { deployedRevisions } from "../storage/history";
@@ -75,7 +76,7 @@ async function deleteRelease(context: ActionContext, release: StoredRelease): Pr
   const found = await mapConcurrently(named, requestsAtOnce, async (object) => {
     const live = await readLive(refOf(object));
     // The mark also counts as the revision has it, whatever the live object says.
-    const stays = live && (isKept(object) ? keptByPolicy : reasonToStay(live, context.owner));
+    const stays = live && (isKeptByHelm(object) ? keptByPolicy : reasonToStay(live, context.owner));
     return live === undefined ? [] : [{ live, stays }];
   });
   for (const { live, stays: reason } of found.flat()) {

@@ -1,5 +1,5 @@
 import type { KubeObject } from "../../model/objects/kube-object";
-import { textOf } from "../../model/objects/metadata-texts";
+import { isKeptByHelm } from "../../model/objects/marks";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import { ownershipFaults, type ReleaseOwner } from "./own-objects";
 
@@ -19,17 +19,11 @@ export function removedObjects({ original, target }: ChangedManifests): readonly
 
 /** Why a live object that left the manifest stays; undefined if it is deleted. */
 export function reasonToStay(live: KubeObject, owner: ReleaseOwner): string | undefined {
-  return isKept(live) ? keptByPolicy : foreignReason(live, owner);
+  return isKeptByHelm(live) ? keptByPolicy : foreignReason(live, owner);
 }
 
 /** The reason of an object that Helm never deletes. */
 export const keptByPolicy = "its annotation helm.sh/resource-policy is keep";
-
-/** Whether an annotation of Helm says that the object is never deleted. */
-export function isKept(object: KubeObject): boolean {
-  const policy = textOf(object, "annotations", "helm.sh/resource-policy");
-  return policy?.trim().toLowerCase() === "keep";
-}
 
 /** Why a live object is not deleted with the release: it does not belong to it any more. */
 function foreignReason(live: KubeObject, owner: ReleaseOwner): string | undefined {

@@ -24,7 +24,7 @@ export function judgeRemoved(
     const loses = object && lossOf(object);
     return stays === undefined ? [{ id, action: "delete", ...optional({ loses }) }] : [];
   });
-  return judgePlan(changes, limits, "release");
+  return judgePlan(changes, limits, { of: "release" });
 }
 
 /** The same, asked of the cluster before the first write. */

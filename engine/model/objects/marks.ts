@@ -124,3 +124,9 @@ function annotation(object: KubeObject, name: string): Mark | undefined {
   const value = textOf(object, "annotations", name);
   return value === undefined ? undefined : { name, value };
 }
+
+/** Whether an annotation of Helm says that the object is never deleted. */
+export function isKeptByHelm(object: KubeObject): boolean {
+  const policy = textOf(object, "annotations", helmPolicyAnnotation);
+  return policy?.trim().toLowerCase() === "keep";
+}

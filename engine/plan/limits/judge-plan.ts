@@ -4,19 +4,25 @@ import type { PlannedChange, PlanLimits } from "../../model/plans/plan-limits";
 import type { JudgedWhole } from "./judged-whole";
 import { isOfKind, nameOfId } from "./object-names";
 
+/** What a message says of the plan that is judged. */
+export interface JudgedAs {
+  /** What has the objects. */
+  readonly of: JudgedWhole;
+  /** Whether it has left the program, which cannot confirm anything for it any more. */
+  readonly hasLeft?: boolean;
+}
+
 /** The most objects that a message lists. */
 const mostListed = 20;
 
 /**
  * PLAN_LIMIT_EXCEEDED if a run would destroy more than its limits allow; undefined if it may run. An object that is
  * confirmed by its name counts for no limit.
- *
- * @param of what has the objects, in the message
  */
 export function judgePlan(
   changes: readonly PlannedChange[],
   limits: PlanLimits,
-  of: JudgedWhole = "component",
+  { of, hasLeft = false }: JudgedAs = { of: "component" },
 ): SyncError | undefined {
   const confirmed = new Set(limits.confirm);
   const open = changes.filter(({ id }) => !confirmed.has(id) && !confirmed.has(nameOfId(id)));
@@ -36,7 +42,9 @@ export function judgePlan(
     code: "PLAN_LIMIT_EXCEEDED",
     what: `the update would destroy more than its limits allow, and has written nothing of this ${of}`,
     why: broken.map(({ why }) => why).join("\n"),
-    mend: `take the objects back into the program, or name those that may go in limits: { confirm: ${whole} }`,
+    mend: hasLeft
+      ? `take the ${of} back into the program, or name what may go in the provider: limits: { confirm: ${whole} }`
+      : `take the objects back into the program, or name those that may go in limits: { confirm: ${whole} }`,
   });
 }
 

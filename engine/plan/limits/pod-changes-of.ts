@@ -17,11 +17,15 @@ export interface ChangedPodObject {
   readonly after?: KubeObject | undefined;
 }
 
-const workloads: ReadonlySet<string> = new Set(["apps/Deployment", "apps/StatefulSet", "apps/DaemonSet"]);
+const pod = "/Pod";
+const workloads: ReadonlySet<string> = new Set([
+  ...["apps/Deployment", "apps/StatefulSet", "apps/DaemonSet", "apps/ReplicaSet", "/ReplicationController"],
+  pod,
+]);
 const service = "/Service";
 const budget = "policy/PodDisruptionBudget";
 
-/** Whether it is the id of a workload whose Pods are counted: a Deployment, a StatefulSet or a DaemonSet. */
+/** Whether it is the id of a workload whose Pods are counted; a Pod of its own is one with a single Pod. */
 export function isWorkload(id: string): boolean {
   return workloads.has(groupKind(id));
 }
@@ -100,12 +104,14 @@ function selectorChange({ id, action, before, after }: ChangedPodObject): readon
 
 /** The labels of the Pods of a workload. */
 export function podLabels(workload: KubeObject): Labels {
+  if (workload.kind === "Pod") return textsOf(workload, "labels");
   const metadata = lookUp(workload, "spec", "template", "metadata");
   return isMap(metadata) ? textsOf({ metadata }, "labels") : {};
 }
 
-/** How many Pods a workload shall have: of a DaemonSet, one for each node that it is for, as its status says. */
+/** How many Pods a workload shall have; of a DaemonSet, one for each node that it is for, as its status says. */
 export function podCount(workload: KubeObject): number {
+  // A Pod is one: it has no `replicas`.
   const isDaemonSet = workload.kind === "DaemonSet";
   const count = isDaemonSet
     ? lookUp(workload, "status", "desiredNumberScheduled")

@@ -3,10 +3,17 @@ import type { KubeClient } from "../../kube/kube-client";
 import { requestsAtOnce } from "../../kube/requests-at-once";
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import { mapConcurrently } from "../../lib/map-concurrently";
+import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { textOf } from "../../model/objects/metadata-texts";
 import { keyOf, parseKey, printKey } from "../../model/objects/object-key";
-import { noDisruption, type Labels, type PodChanges, type PodDisruption } from "../../model/plans/pod-changes";
+import {
+  type Labels,
+  noDisruption,
+  type PodChange,
+  type PodChanges,
+  type PodDisruption,
+} from "../../model/plans/pod-changes";
 import {
   type LiveSelector,
   type LiveWorkload,
@@ -53,18 +60,17 @@ async function judgeNamespace(reader: NamespaceReader, changes: PodChanges): Pro
   ]);
   const hasBudgets = changes.budgets.some(({ id }) => parseKey(id)?.namespace === reader.namespace);
   if (services.length + budgets.length === 0 && !hasBudgets) return noDisruption;
-  const kinds = await Promise.all(
-    ["Deployment", "StatefulSet", "DaemonSet"].map((kind) => reader.list("apps", "v1", kind)),
-  );
+  const inNamespace = <Change extends { readonly id: string }>(all: readonly Change[]): readonly Change[] =>
+    all.filter(({ id }) => parseKey(id)?.namespace === reader.namespace);
+  const changed = await withoutScaledByOthers(reader, inNamespace(changes.workloads));
+  const kinds = await Promise.all(kindsToList(changed).map(([group, kind]) => reader.list(group, "v1", kind)));
   const live = {
-    workloads: kinds.flat().map(readWorkload),
+    workloads: kinds.flat().filter(isOnItsOwn).map(readWorkload),
     services: services.map(readSelector),
     budgets: budgets.map(readSelector),
   };
-  const inNamespace = <Change extends { readonly id: string }>(all: readonly Change[]): readonly Change[] =>
-    all.filter(({ id }) => parseKey(id)?.namespace === reader.namespace);
   const here = {
-    workloads: inNamespace(changes.workloads),
+    workloads: changed,
     services: inNamespace(changes.services),
     budgets: inNamespace(changes.budgets),
   };
@@ -75,6 +81,49 @@ async function judgeNamespace(reader: NamespaceReader, changes: PodChanges): Pro
     describeViolated(reader, one, live.workloads),
   );
   return { servicesWithoutEndpoints: unserved.flat(), violatedBudgets: violated.flat(), notKnown: [] };
+}
+
+type GroupKind = readonly [group: string, kind: string];
+
+const usualKinds: readonly GroupKind[] = [
+  ["apps", "Deployment"],
+  ["apps", "StatefulSet"],
+  ["apps", "DaemonSet"],
+];
+
+/** Of the other kinds, most objects belong to a workload: they are listed if the run changes one of them. */
+function kindsToList(changed: readonly PodChange[]): readonly GroupKind[] {
+  const others = changed.flatMap(({ id }): readonly GroupKind[] => {
+    const key = parseKey(id);
+    return key === undefined || usualKinds.some(([, kind]) => kind === key.kind) ? [] : [[key.group, key.kind]];
+  });
+  return [...usualKinds, ...new Map(others.map((one) => [one.join("/"), one])).values()];
+}
+
+/** Whether no other workload controls it. */
+function isOnItsOwn(object: KubeObject): boolean {
+  const isOver = ["Succeeded", "Failed"].includes(lookUpText(object, "status", "phase") ?? "");
+  return !isOver && controllerOf(object) === undefined;
+}
+
+/** An autoscaler decides about the number of Pods: what the program says of it changes nothing. */
+async function withoutScaledByOthers(
+  reader: NamespaceReader,
+  changed: readonly PodChange[],
+): Promise<readonly PodChange[]> {
+  if (!changed.some(({ action, count }) => action === "apply" && count !== undefined)) return changed;
+  const autoscalers = await reader.list("autoscaling", "v2", "HorizontalPodAutoscaler");
+  const scaled = new Set(
+    autoscalers.map((one) => {
+      const target = lookUp(one, "spec", "scaleTargetRef");
+      return [lookUpText(target, "kind"), lookUpText(target, "name")].join("/");
+    }),
+  );
+  return changed.map(({ count, grows, ...change }) => {
+    const key = parseKey(change.id);
+    const isScaled = change.action === "apply" && scaled.has(`${key?.kind ?? ""}/${key?.name ?? ""}`);
+    return isScaled ? change : { ...change, ...optional({ count, grows }) };
+  });
 }
 
 /** Nothing if Pods that are of no workload still serve it. */
@@ -110,14 +159,21 @@ function isOfNone(pod: KubeObject, workloads: readonly LiveWorkload[]): boolean 
   const hasEnded = ["Succeeded", "Failed"].includes(lookUpText(pod, "status", "phase") ?? "");
   if (hasEnded || lookUp(pod, "metadata", "deletionTimestamp") !== undefined) return false;
   const namespace = pod.metadata.namespace ?? "";
-  const controller = lookUpList(pod, "metadata", "ownerReferences").find((one) => lookUp(one, "controller") === true);
-  const [kind, name] = [lookUpText(controller, "kind"), lookUpText(controller, "name") ?? ""];
+  const controller = controllerOf(pod);
+  if (controller === undefined) return !workloads.some((one) => one.id === printKey(keyOf(pod)));
+  const [kind, name] = [lookUpText(controller, "kind") ?? "", lookUpText(controller, "name") ?? ""];
+  const group = kind === "ReplicationController" ? "" : "apps";
   const hash = textOf(pod, "labels", "pod-template-hash");
   const isOfSet = kind === "ReplicaSet" && hash !== undefined && name.endsWith(`-${hash}`);
   const id = isOfSet
     ? `apps/Deployment/${namespace}/${name.slice(0, -hash.length - 1)}`
-    : `apps/${kind ?? ""}/${namespace}/${name}`;
+    : `${group}/${kind}/${namespace}/${name}`;
   return !workloads.some((one) => one.id === id);
+}
+
+/** The owner that controls an object; undefined if it has none. */
+function controllerOf(object: KubeObject): unknown {
+  return lookUpList(object, "metadata", "ownerReferences").find((one) => lookUp(one, "controller") === true);
 }
 
 /** A list that the user may not read. */

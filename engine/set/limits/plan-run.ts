@@ -47,5 +47,5 @@ export function judgeRun(
   of: JudgedWhole = "component",
 ): SyncError | undefined {
   const unapproved = expected === undefined ? undefined : compareWithApproved(changes, expected, of);
-  return unapproved ?? judgePlan(changes, limits, of);
+  return unapproved ?? judgePlan(changes, limits, { of });
 }

@@ -1,18 +1,15 @@
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
-import { keepMark } from "../../model/objects/marks";
 import { objectOf, type SyncTask } from "../../model/argo/sync-task";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { keyOf, printKey } from "../../model/objects/object-key";
 import { planDeletionOrder } from "../decide/declared-order";
 import { hasOption } from "../../plan/argo/annotation-options";
+import { reasonToOutlive } from "../../plan/argo/reason-to-outlive";
 import { sortTasks } from "../../plan/argo/sort-tasks";
 import { argoWave, readArgoHook } from "../../plan/hooks/read-argo-hook";
 import { releaseHook } from "../step/release-hook";
 import type { ResultRecorder } from "../step/result-recorder";
 import { isOwn, isRecorded, type SyncSession } from "./sync-session";
-import { withoutText } from "../../model/objects/metadata-texts";
-
-const optionsAnnotation = "argocd.argoproj.io/sync-options";
 
 /** What a deletion does with the objects of a set. */
 export interface DeletionPlan {
@@ -32,7 +29,7 @@ export function planDeletion(session: SyncSession, moreHooks: readonly KubeObjec
   for (const [id, live] of all) {
     const reading = readArgoHook(live);
     const isHook = reading.as === "hook";
-    const reason = isHook ? undefined : keepReason(live);
+    const reason = isHook ? undefined : reasonToOutlive(live);
     if (reason !== undefined) kept.push({ id, reason });
     else {
       const [moment] = isHook ? reading.hook.moments : [];
@@ -48,13 +45,6 @@ export function planDeletion(session: SyncSession, moreHooks: readonly KubeObjec
     }
   }
   return { tasks: [...sortTasks(tasks)].reverse(), kept, unconfirmed };
-}
-
-/** Why an object stays when its set is deleted. `Prune=false` says nothing about that. */
-function keepReason(live: KubeObject): string | undefined {
-  if (hasOption(live, "Delete=false")) return `it is marked ${optionsAnnotation}: Delete=false`;
-  const mark = keepMark(withoutText(live, "annotations", optionsAnnotation));
-  return mark === undefined ? undefined : `it is marked ${mark.name}: ${mark.value}`;
 }
 
 /**

@@ -75,6 +75,10 @@ export const chartRevisionHandler: ResourceHandler = {
   delete() {
     return Promise.resolve();
   },
+
+  deleted() {
+    return [];
+  },
 };
 
 /** An update uses the values that the preview before it generated. Undefined if the digest is not known yet. */

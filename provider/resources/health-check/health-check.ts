@@ -88,6 +88,10 @@ export const healthCheckHandler: ResourceHandler = {
   delete() {
     return Promise.resolve();
   },
+
+  deleted() {
+    return [];
+  },
 };
 
 async function collect(

@@ -1,4 +1,8 @@
-import { readReleaseState } from "../../inputs/helm-release";
+import { isKeptByHelm, keyOf, printKey } from "slipway/internal";
+import { rawReleaseInputs, readReleaseState } from "../../inputs/helm-release";
+import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
+import { asKubeObject } from "../shared/check-manifest";
+import { unpackManifest } from "../shared/large-objects";
 import { showProgress } from "../../progress/progress";
 import type { DeleteRequest } from "../../rpc/requests";
 import type { Session } from "../../session/session";
@@ -30,4 +34,19 @@ export async function deleteRelease({ urn, oldInputs, olds }: DeleteRequest, ses
     session.log.say(type === "Normal" ? "info" : "warning", urn, `${reason}: ${message}`);
   }
   if (error !== undefined) throw error;
+}
+
+/** The ids of the objects that an uninstallation deletes: those of the last revision that no mark of Helm keeps. */
+export function deletedWithRelease(oldInputs: PropertyMap, olds: PropertyMap): readonly string[] {
+  const { suspend, inventory } = readReleaseState(olds);
+  if (suspend) return [];
+  const objects = unwrap(rawReleaseInputs(oldInputs).objects);
+  const manifests = isPropertyMap(objects) ? Object.values(objects) : [];
+  const kept = manifests.flatMap((packed) => {
+    const manifest = unpackManifest(packed);
+    if (!isPropertyMap(manifest)) return [];
+    const object = asKubeObject(manifest);
+    return isKeptByHelm(object) ? [printKey(keyOf(object))] : [];
+  });
+  return (inventory ?? []).filter((id) => !kept.includes(id));
 }

@@ -13,7 +13,7 @@ import { planRelease } from "./plan-release";
 import { readRelease } from "./read-release";
 import { checkInputs, readInputs } from "./release-inputs";
 import { objectsProperty } from "./release-objects";
-import { deleteRelease } from "./delete-release";
+import { deletedWithRelease, deleteRelease } from "./delete-release";
 import { type PreviewedFacts, previewedOutputs } from "./release-outputs";
 import { changeTexts, driftTexts } from "./release-texts";
 import { worldOf } from "./release-world";
@@ -82,6 +82,10 @@ export const helmReleaseHandler: ResourceHandler = {
 
   delete(request, session) {
     return deleteRelease(request, session);
+  },
+
+  deleted({ oldInputs, olds }) {
+    return deletedWithRelease(oldInputs, olds);
   },
 };
 

@@ -84,6 +84,10 @@ export const hookHandler: ResourceHandler = {
     session.memory.end("answers", urn);
     return deleteHooksOf({ urn, properties: olds, hooks, runs: readRuns(olds), timeoutSeconds }, session);
   },
+
+  deleted() {
+    return [];
+  },
 };
 
 /** What runs at the first failure of the component. */

@@ -100,6 +100,11 @@ export const inventoryHandler: ResourceHandler = {
   delete(request, session) {
     return removeInventory(request, session);
   },
+
+  // Its ConfigMap is a record, and what it lists stays.
+  deleted() {
+    return [];
+  },
 };
 
 /** The ConfigMap's metadata are separate properties. */

@@ -79,6 +79,10 @@ export const kustomizationAttemptHandler: ResourceHandler = {
   delete() {
     return Promise.resolve();
   },
+
+  deleted() {
+    return [];
+  },
 };
 
 interface AttemptWrite {

@@ -59,6 +59,10 @@ export const kustomizationStatusHandler: ResourceHandler = {
   delete() {
     return Promise.resolve();
   },
+
+  deleted() {
+    return [];
+  },
 };
 
 interface StatusWrite {

@@ -2,6 +2,7 @@ import {
   deliverySettings,
   describeKey,
   isAwaited,
+  keepMark,
   kindOfObjectType,
   type KubeObject,
   keyOf,
@@ -15,7 +16,6 @@ import {
   deleteOwned,
   type DryRun,
   keepLiveFields,
-  keepMark,
   optional,
   releaseOwned,
   syncObject,
@@ -181,6 +181,12 @@ export const objectHandler: ResourceHandler = {
       deleteOwned(session.cluster(), target, { ...options, onProgress }),
     );
     reportSkipped(urn, [{ id, ...deletion }], session, "info");
+  },
+
+  deleted({ urn, id, oldInputs, olds }, session) {
+    const recorded = asKubeObject(recordedManifest(oldInputs, olds) ?? null) as KubeObject | null;
+    const isKept = recorded !== null && keepMark(recorded) !== undefined;
+    return isKept || reasonToStay(urn, olds, session) !== undefined ? [] : [printKey(keyOfId(id))];
   },
 };
 

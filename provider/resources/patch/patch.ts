@@ -115,6 +115,10 @@ export const patchHandler: ResourceHandler = {
     const patched = { key, apiVersion: applied.apiVersion, uid, fieldManager, applied, former: readFormer(former) };
     await givePatchBack(session.cluster(), patched, session.signal);
   },
+
+  deleted() {
+    return [];
+  },
 };
 
 function refOf(object: KubeObject) {

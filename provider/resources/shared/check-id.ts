@@ -1,21 +1,26 @@
-import { type ObjectKey, parseKey, printKey } from "slipway/internal";
+import { type FieldPath, type ObjectKey, parseKey, printKey } from "slipway/internal";
 import { type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { defaultNamespace, fault, findScope } from "./check-manifest";
 
-/** The ids get the namespaces that the objects get. */
+/**
+ * The ids get the namespaces that the objects get.
+ *
+ * @param property that has them
+ */
 export function checkIds(
   ids: readonly PropertyValue[],
   failures: CheckFailure[],
   session: Session,
+  property = "ids",
 ): Promise<readonly PropertyValue[]> {
-  return Promise.all(ids.map((id, index) => checkId(id, index, failures, session)));
+  return Promise.all(ids.map((id, index) => checkId(id, [property, index], failures, session)));
 }
 
 async function checkId(
   raw: PropertyValue,
-  index: number,
+  path: FieldPath,
   failures: CheckFailure[],
   session: Session,
 ): Promise<PropertyValue> {
@@ -23,7 +28,7 @@ async function checkId(
   if (id instanceof UnknownValue) return raw;
   const key = typeof id === "string" ? parseKey(id) : undefined;
   if (key === undefined) {
-    failures.push(fault(["ids", index], "must be group/Kind/namespace/name"));
+    failures.push(fault(path, "must be group/Kind/namespace/name"));
     return raw;
   }
   return printKey(await withNamespace(key, session));

@@ -20,4 +20,9 @@ export interface ResourceHandler {
   read(request: ReadRequest, session: Session): Promise<ReadResult>;
   update(request: UpdateRequest, session: Session): Promise<WriteResult>;
   delete(request: DeleteRequest, session: Session): Promise<void>;
+  /**
+   * The ids of the objects that `delete` takes from the cluster, as far as the state knows them: for the limits of what
+   * leaves the program. Objects of hooks and records are none.
+   */
+  deleted(request: DeleteRequest, session: Session): readonly string[];
 }

@@ -1,5 +1,13 @@
 import { type KubeObject, keyOf, printKey } from "slipway/internal";
-import { deleteSync, hashesOf, type runSync, runTracedSync, type SyncPreview, pushAll } from "slipway/internal/cluster";
+import {
+  deleteSync,
+  hashesOf,
+  pushAll,
+  reasonToOutlive,
+  type runSync,
+  runTracedSync,
+  type SyncPreview,
+} from "slipway/internal/cluster";
 import { rawSyncInputs, readSyncInputs, readSyncState } from "../../inputs/sync";
 import { ownerTokenFor } from "../../urn/owner-token";
 import { shortNameOf } from "../../urn/short-name";
@@ -80,6 +88,13 @@ export const syncHandler: ResourceHandler = {
     const { kept, error } = await showing(urn, session, (control) => deleteSync(session.cluster(), request, control));
     for (const { id, reason } of kept) session.log.say("info", urn, `${id} stays on the cluster: ${reason}`);
     if (error !== undefined) throw error;
+  },
+
+  deleted({ oldInputs, olds }) {
+    const objects = knownObjects(rawSyncInputs(oldInputs).objects);
+    const kept = objects.filter((object) => reasonToOutlive(object) !== undefined);
+    const stays = new Set(kept.map((object) => printKey(keyOf(object))));
+    return Object.keys(recordOf(olds)?.inventory ?? {}).filter((id) => !stays.has(id));
   },
 };
 

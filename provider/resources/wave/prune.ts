@@ -128,6 +128,10 @@ export const pruneHandler: ResourceHandler = {
   delete() {
     return Promise.resolve();
   },
+
+  deleted() {
+    return [];
+  },
 };
 
 /** Says what the update keeps, and nobody owns then. */

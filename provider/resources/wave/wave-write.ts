@@ -1,4 +1,4 @@
-import { deliverySettings, withoutRepeats } from "slipway/internal";
+import { deliverySettings, keepMark, withoutRepeats } from "slipway/internal";
 import {
   type ChangeSet,
   type FailedChange,
@@ -139,6 +139,16 @@ export async function deleteWave(request: DeleteRequest, session: Session): Prom
   const changes = [...result.changes, ...result.leftovers];
   reportSkipped(urn, changes, session, "info");
   throwAll(changes.filter(isFailed).map(({ error }) => error));
+}
+
+/** The ids of the objects that `deleteWave` deletes. */
+export function deletedWithWave({ urn, oldInputs, olds }: DeleteRequest, session: Session): readonly string[] {
+  if (readWaveState(olds).keep || staysRemoved(urn, olds, session)) return [];
+  const recorded = knownObjects(readRecordedObjects(oldInputs, olds));
+  return Object.keys(readInventory(readWaveState(olds).inventory)).filter((id) => {
+    const object = recorded.get(id);
+    return object === undefined || keepMark(object) === undefined;
+  });
 }
 
 /** The objects of a wave that is deleted stay, and belong to nobody, unless a `Prune` of the component judges them. */

@@ -54,7 +54,7 @@ import {
   readRecordedObjects,
   readWaveObjects,
 } from "./wave-objects";
-import { deleteWave, outputsOf, writeWave } from "./wave-write";
+import { deletedWithWave, deleteWave, outputsOf, writeWave } from "./wave-write";
 
 const types = acceptedTypes(waveProperties);
 
@@ -127,6 +127,10 @@ export const waveHandler: ResourceHandler = {
 
   delete(request, session) {
     return deleteWave(request, session);
+  },
+
+  deleted(request, session) {
+    return deletedWithWave(request, session);
   },
 };
 

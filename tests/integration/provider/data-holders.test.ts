@@ -44,6 +44,7 @@ const resources: Readonly<Record<ResourceToken, Row | string>> = {
   "slipway:index:Inventory": "has a ConfigMap of its own",
   "slipway:index:Prune": "replaces nothing",
   "slipway:index:ChartRevision": "has no object",
+  "slipway:index:DeletionLimits": "has no object",
   "slipway:index:HealthCheck": "has no object",
   "slipway:index:KustomizationAttempt": "has no object",
   "slipway:index:Patch": "replaces nothing",

@@ -22,6 +22,7 @@ const inputsOf: Readonly<Record<string, ((object: PropertyMap) => PropertyMap) |
   Prune: "it deletes objects with the mark of its own component",
   HealthCheck: "it reads",
   ChartRevision: "it is a number in the state",
+  DeletionLimits: "it is a list in the state",
   KustomizationStatus: "it writes events, and annotations of an object of Flux",
   KustomizationAttempt: "it is a note of the run",
 };

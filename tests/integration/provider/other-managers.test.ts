@@ -76,6 +76,7 @@ const rows: Readonly<Record<string, Row>> = {
 /** The resources that apply nothing, or are compared elsewhere. */
 const others: Partial<Record<ResourceToken, string>> = {
   "slipway:index:ChartRevision": "has no object",
+  "slipway:index:DeletionLimits": "has no object",
   "slipway:index:HealthCheck": "has no object",
   "slipway:index:HelmRelease": "tests/integration/helm-release/other-managers.test.ts",
   "slipway:index:KustomizationAttempt": "has no object",

@@ -55,6 +55,7 @@ const resources: Readonly<Record<ResourceToken, Row | string>> = {
   },
   "slipway:index:HelmRelease": "follows Helm: tests/integration/helm-release/actions.test.ts and options.test.ts",
   "slipway:index:ChartRevision": "has no object",
+  "slipway:index:DeletionLimits": "has no object",
   "slipway:index:HealthCheck": "has no object",
   "slipway:index:KustomizationAttempt": "has no object",
   "slipway:index:Patch":

@@ -110,6 +110,48 @@ it("a Service that Pods of no workload serve keeps its endpoints, and a selector
   expect((await disrupted([["apply", own, same]])).servicesWithoutEndpoints).toEqual([]);
 });
 
+it.each<[kind: string, make: () => KubeObject]>([
+  ["Pod", () => podOfItsOwn()],
+  ["ReplicaSet", () => workload("ReplicaSet", "web", 1)],
+  ["ReplicationController", () => replicationController()],
+])("a %s of its own counts as what it is", async (_kind, makeOne) => {
+  const web = makeOne();
+  await make(web, service("web", { app: "web" }), budget("web", { minAvailable: 1 }));
+  await until("an endpoint", async () => ((await endpointsOf("web")) === 1 ? true : undefined));
+  const changes: readonly Change[] = [["delete", web]];
+  const [name, of] = [space.name, await disrupted(changes)];
+  expect(of).toEqual({
+    servicesWithoutEndpoints: [`Service/${name}/web`],
+    violatedBudgets: [`policy/PodDisruptionBudget/${name}/web: 0 of 1 Pods are left, and it wants 1`],
+    notKnown: [],
+  });
+  // Another one stays, and serves it.
+  await make(deployment("web-too", 1, { app: "web" }));
+  expect(await disrupted(changes)).toEqual({ servicesWithoutEndpoints: [], violatedBudgets: [], notKnown: [] });
+});
+
+function podOfItsOwn(): KubeObject {
+  const pod = object("v1", "Pod", "web", { containers: [{ name: "web", image: "example.test/web" }] });
+  return { ...pod, metadata: { ...pod.metadata, labels: { app: "web" } } };
+}
+
+function replicationController(): KubeObject {
+  const { spec } = workload("Deployment", "web", 1) as { readonly spec?: object };
+  return object("v1", "ReplicationController", "web", { ...spec, selector: { workload: "web" } });
+}
+
+it("a number of Pods that an autoscaler decides about stays as it is", async () => {
+  const web = deployment("web", 3);
+  const scaleTargetRef = { apiVersion: "apps/v1", kind: "Deployment", name: "web" };
+  const scaler = object("autoscaling/v2", "HorizontalPodAutoscaler", "web", { scaleTargetRef, maxReplicas: 5 });
+  await make(web, service("web", { app: "web" }), budget("web", { minAvailable: 3 }));
+  const changes: readonly Change[] = [["apply", web, deployment("web", 1)]];
+  expect((await disrupted(changes)).violatedBudgets).toHaveLength(1);
+  await make(scaler);
+  expect(await disrupted(changes)).toEqual({ servicesWithoutEndpoints: [], violatedBudgets: [], notKnown: [] });
+  expect((await disrupted([["delete", web]])).violatedBudgets).toHaveLength(1);
+});
+
 it.each<[spec: object]>([
   [{ minAvailable: 2 }],
   [{ minAvailable: "50%" }],

@@ -70,6 +70,12 @@ test("a resource that leaves a step out says why", () => {
       sweepInterruptedRuns: "it is on no cluster",
       nameFieldPlaces: notRendered,
     },
+    "slipway:index:DeletionLimits": {
+      recordOutcome: "it only lists, and cannot fail on a cluster",
+      bindToCluster: "it is on no cluster",
+      sweepInterruptedRuns: "it is on no cluster",
+      nameFieldPlaces: notRendered,
+    },
     "slipway:index:HelmRelease": isNoPart,
     "slipway:index:Sync": isNoPart,
     "slipway:index:KustomizationAttempt": isTheRecord,

@@ -20,6 +20,7 @@ import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
 import { patchProperties } from "../../../provider/properties/patch";
+import { deletionLimitsProperties } from "../../../provider/properties/deletion-limits";
 import { pruneProperties } from "../../../provider/properties/prune";
 import {
   acceptedTypes,
@@ -84,6 +85,7 @@ const tables: Readonly<Record<keyof typeof providerSchema.resources, PropertyTab
   "slipway:index:Inventory": inventoryProperties,
   "slipway:index:Hook": hookProperties,
   "slipway:index:ChartRevision": chartRevisionProperties,
+  "slipway:index:DeletionLimits": deletionLimitsProperties,
   "slipway:index:HelmRelease": helmReleaseProperties,
   "slipway:index:Sync": syncProperties,
   "slipway:index:KustomizationAttempt": kustomizationAttemptProperties,
@@ -172,6 +174,7 @@ describe("the table of each resource", () => {
         timeoutSeconds: "seconds",
       },
       { digest: "any", random: "any", deleteHooks: "boolean" },
+      { objects: "list", limits: "limits" },
       {
         ...{ name: "any", namespace: "any", releaseName: "any", targetNamespace: "any", storageNamespace: "any" },
         ...{ chart: "map", values: "map", valuesFrom: "list", driftDetection: "any" },
@@ -265,6 +268,7 @@ describe("the table of each resource", () => {
       ["labels", "items", "outside", "prune", "adopt", "keep", "timeoutSeconds"],
       ["object", "events", "deletePolicies", "logPolicies", "weight", "source", "hooks", "triggers", "timeoutSeconds"],
       ["digest", "random", "deleteHooks"],
+      ["objects", "limits"],
       [
         ...["name", "namespace", "releaseName", "targetNamespace", "storageNamespace", "chart", "values", "valuesFrom"],
         ...["driftDetection", "install", "upgrade", "test", "rollback", "uninstall", "postRenderers"],

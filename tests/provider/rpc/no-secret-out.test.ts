@@ -37,6 +37,7 @@ const inputsOf: Readonly<Record<Token, (chart: PropertyMap) => PropertyMap>> = {
   "slipway:index:Inventory": () => ({ name: "list", namespace: "shop", items: {} }),
   "slipway:index:Hook": () => ({ object: JSON.stringify(job), events: ["pre-install"], event: "pre-install" }),
   "slipway:index:ChartRevision": () => ({ digest: "sha256:1" }),
+  "slipway:index:DeletionLimits": () => ({ objects: [web] }),
   "slipway:index:HelmRelease": (chart) => ({
     name: "web",
     namespace: "shop",
@@ -71,7 +72,11 @@ const changesOf: Readonly<Partial<Record<Token, PropertyMap>>> = {
 const nobodys = "notThere";
 
 /** Those to which no server answers. */
-const alone: readonly Token[] = ["slipway:index:ChartRevision", "slipway:index:KustomizationStatus"];
+const alone: readonly Token[] = [
+  "slipway:index:ChartRevision",
+  "slipway:index:DeletionLimits",
+  "slipway:index:KustomizationStatus",
+];
 
 const tokens = Object.keys(providerSchema.resources) as readonly Token[];
 const urnOf = (token: Token): string => `${component}${token}::app:web`;

@@ -98,6 +98,7 @@ const samples: Readonly<Partial<Record<Token, Readonly<Record<string, readonly P
   },
   "slipway:index:HealthCheck": { healthCheckExprs: [healthChecks] },
   "slipway:index:Prune": { ids: [secret([web])] },
+  "slipway:index:DeletionLimits": { objects: [secret([web])], limits },
   "slipway:index:Inventory": {
     items: [secret({ "~G_v1_ConfigMap|shop|web": [] })],
     outside: [secret({ "~G_v1_ConfigMap|shop|web": [] })],

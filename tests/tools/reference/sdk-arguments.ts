@@ -8,6 +8,7 @@ import { planLimits } from "../../../engine/set/settings/limits-settings";
 import { objectSettings } from "../../../engine/set/settings/object-settings";
 import { patchSettings } from "../../../engine/set/settings/patch-settings";
 import { providerSettings } from "../../../engine/set/settings/provider-settings";
+import { deletionLimitsSettings } from "../../../engine/set/settings/deletion-limits-settings";
 import { pruneSettings } from "../../../engine/set/settings/prune-settings";
 import {
   adoptFrom,
@@ -157,6 +158,13 @@ export const argumentsFiles: readonly ArgumentsFile[] = [
     name: "ChartRevisionArgs",
     doc: "The arguments of a `ChartRevision`.",
     table: chartRevisionSettings,
+  },
+  {
+    file: "sdk/resources/deletion-limits-args.ts",
+    name: "DeletionLimitsArgs",
+    doc: "The arguments of a `DeletionLimits`.",
+    table: deletionLimitsSettings,
+    imported: { PlanLimitsArgs: "../plan-limits-args" },
   },
   {
     file: "sdk/resources/kustomization-attempt-args.ts",

@@ -1,8 +1,7 @@
-import { isKept } from "../../../../engine/helm-release/objects/removed-objects";
 import { markOwned } from "../../../../engine/helm-release/objects/own-objects";
 import { prepareObjects } from "../../../../engine/helm-release/drift/prepare-objects";
 import type { KubeObject } from "../../../../engine/model/objects/kube-object";
-import { isLeftToOthers, keepMark, waveMark } from "../../../../engine/model/objects/marks";
+import { isKeptByHelm, isLeftToOthers, keepMark, waveMark } from "../../../../engine/model/objects/marks";
 import { addTexts, textOf, textsOf } from "../../../../engine/model/objects/metadata-texts";
 import { setCommonMetadata } from "../../../../engine/render/flux/common-metadata";
 
@@ -58,7 +57,7 @@ describe("an empty value beside a mark", () => {
   });
 
   it("does not hide Helm's policy", () => {
-    expect(isKept(object({}, { team: null, "helm.sh/resource-policy": "keep" }))).toBe(true);
+    expect(isKeptByHelm(object({}, { team: null, "helm.sh/resource-policy": "keep" }))).toBe(true);
   });
 });
 

@@ -23,6 +23,7 @@ const inputsOf: Readonly<Record<string, ((object: PropertyMap) => PropertyMap) |
   Prune: "it deletes objects by their names",
   HealthCheck: "it reads",
   ChartRevision: "it is a number in the state",
+  DeletionLimits: "it is a list in the state",
   KustomizationStatus: "it writes events, and an object that the cluster may lack",
   KustomizationAttempt: "it is a note of the run",
 };
