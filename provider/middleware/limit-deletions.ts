@@ -1,5 +1,5 @@
 import { decideLimits, hasLimits, judgePlan, type JudgedAs, type PlanLimits } from "slipway/internal";
-import { findLost } from "slipway/internal/cluster";
+import { findLost, pushAll } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import type { ResourceToken } from "../properties/schema";
 import type { ResourceHandler } from "../resources/shared/handler";
@@ -51,7 +51,7 @@ async function judge(
   if (ids.length === 0 || !(await session.hasProgram())) return;
   const of = componentUrnOf(urn) === undefined ? (wholes[token] ?? "component") : "component";
   await demandWithin([...component.deleted, ...ids], limits, { of, hasLeft: true }, session);
-  component.deleted.push(...ids);
+  pushAll(component.deleted, ids);
   if (token === "slipway:index:DeletionLimits") component.areDeletionsJudged = true;
 }
 

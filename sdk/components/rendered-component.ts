@@ -43,7 +43,7 @@ import { failureOf, failureOfUnregistered, recordedFailure, type RecordedFailure
 import { askForFacts, judgeComponent, type JudgingFacts } from "./judge-component";
 import { limitDeletion } from "./limit-deletion";
 import { keepRecordedChild, type RecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
-import { RegisteredChildren } from "./registered-children";
+import { notingChildren, RegisteredChildren } from "./registered-children";
 import { type RenderedPlan, withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
 
@@ -242,8 +242,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const inherited: ChildOptions = {
       parent: this,
       ...optional({ dependsOn, customTimeouts }),
-      // The fields of this object are there once a child is registered.
-      transformations: [(child) => this.registered.note(name, child)],
+      transformations: [notingChildren(name, () => this.registered)],
     };
     // Nothing else waits for a component in a program of the Automation API: the engine would take the program for
     // ended, and delete the children that are not registered yet.

@@ -48,5 +48,6 @@ export function deletedWithRelease(oldInputs: PropertyMap, olds: PropertyMap): r
     const object = asKubeObject(manifest);
     return isKeptByHelm(object) ? [printKey(keyOf(object))] : [];
   });
-  return (inventory ?? []).filter((id) => !kept.includes(id));
+  const stays = new Set(kept);
+  return inventory.filter((id) => !stays.has(id));
 }
