@@ -189,6 +189,6 @@ describe.each(platforms)("the archive of the plugin for $os on $arch", (platform
 
 test("the bundles name the licences of the packages that they contain", () => {
   const plugin = filesOf("pulumi-resource-slipway").get("dist/main.cjs") ?? "";
-  const named = [...plugin.matchAll(/^\/\*! (\S+)$/gm)].map(([, name]) => name);
+  const named = [...plugin.matchAll(/^\/\*! (\S+) \d+\.\d+\.\d+\S*$/gm)].map(([, name]) => name);
   expect(named).toEqual(expect.arrayContaining(["@grpc/grpc-js", "@kubernetes/client-node", "google-protobuf"]));
 });

@@ -16,6 +16,7 @@ const commands = {
   soak: (args) => runScript("tests/soak/soak.ts", args),
   repository: (args) => runScript("tests/tools/commands/repository.ts", args),
   package: (args) => runWithBuild("tests/tools/commands/package.ts", args),
+  release: (args) => runWithBuild("tests/tools/commands/release.ts", args),
   tables: (args) => runWithBuild("tests/tools/commands/property-tables.ts", args),
   cluster: (args) => runScript("tests/tools/commands/cluster.ts", args),
   tools: (args) => runScript("tests/tools/commands/tools.ts", args),
