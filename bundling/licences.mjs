@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** The licences of the packages in a bundle, each as a comment with name and version. Paths in the metafile are relative to `folder`. */
+/**
+ * The licences of the packages in a bundle, each as a comment with name and version. Paths in the metafile are relative
+ * to `folder`.
+ */
 export function licencesOf({ inputs }, folder) {
   const packages = Object.keys(inputs)
     .map((path) => resolve(folder, path))
