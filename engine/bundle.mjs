@@ -41,6 +41,7 @@ const lateParts = [
   { module: "go/time/zone-table", file: "slipway-zones.cjs" },
   { module: "render/helm/schema/metaschemas", file: "slipway-metaschemas.cjs" },
   { module: "cli/overlay-commands", file: "slipway-build.cjs" },
+  { module: "cli/completion/completion-command", file: "slipway-completion.cjs" },
   { module: "cli/convert/convert-command", file: "slipway-convert.cjs", needsAllOfCrypto: true },
   { module: "cli/decrypt-command", file: "slipway-decrypt.cjs", needsAllOfCrypto: true },
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },

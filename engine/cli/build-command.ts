@@ -18,7 +18,20 @@ import { usageError } from "./usage-error";
 import { isDirectory, writeFiles, writeOutput } from "./write-output";
 
 /** `slipway build [DIR]`: prints what `kustomize build` prints, byte for byte. */
-export const buildCommand: Command = { usage: printUsage(), run: runBuild };
+export const buildCommand: Command = {
+  usage: printUsage(),
+  flags: buildFlags,
+  examples: [
+    { does: "print the objects of an overlay", line: "slipway build overlays/production" },
+    { does: "fail if a patch or an image matches nothing", line: "slipway build overlays/production --strict" },
+    { does: "add comments with the file and line of each field", line: "slipway build overlays/production --explain" },
+    {
+      does: "write each object into a file of an existing folder",
+      line: "slipway build overlays/production --output rendered",
+    },
+  ],
+  run: runBuild,
+};
 
 async function runBuild(input: readonly string[], io: CliIo): Promise<void> {
   const flags = readFlags(input, buildFlags);

@@ -27,6 +27,7 @@ export const buildFlags: readonly BuildFlag[] = [
     fate: "works",
     value: "RULE",
     help: "LoadRestrictionsRootOnly (default): files must be in or below their kustomization's folder; LoadRestrictionsNone: anywhere",
+    completes: ["LoadRestrictionsRootOnly", "LoadRestrictionsNone"],
   },
   {
     name: "output",
@@ -42,6 +43,7 @@ export const buildFlags: readonly BuildFlag[] = [
     fate: "works",
     value: "ORDER",
     help: "legacy (default): Namespaces first, webhooks last; none: in input order; prefer sortOptions in the kustomization",
+    completes: ["legacy", "none"],
     deprecated: "use the new 'sortOptions' field in kustomization.yaml instead.",
   },
   {
@@ -56,6 +58,7 @@ export const buildFlags: readonly BuildFlag[] = [
     fate: "works",
     value: "MODE",
     help: "entries that match nothing (patches, replacements, images, replicas, components): ignore (default), warn on stderr, error (not in kustomize)",
+    completes: unmatchedModes,
   },
   {
     name: "explain",

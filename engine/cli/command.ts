@@ -1,3 +1,5 @@
+import type { Flag } from "./flags/flag";
+
 /** The environment of a command; tests pass their own. */
 export interface CliIo {
   /** Resolves when the text is written; use bytes for invalid UTF-8. */
@@ -13,9 +15,28 @@ export interface CliIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
+/** One use of a command, for its help. */
+export interface Example {
+  /** What it does: a phrase of one line. */
+  readonly does: string;
+  /** The line of a shell, of which `slipway` is the first program. */
+  readonly line: string;
+}
+
+/** The words that stand for arguments, and what follows each of them; files follow the last one. */
+export interface ArgumentWords {
+  readonly [word: string]: ArgumentWords;
+}
+
 /** One command of the command line: `slipway NAME …`. */
 export interface Command {
+  /** The help without the examples, which follow it. */
   readonly usage: string;
+  readonly examples: readonly Example[];
+  /** All flags: those with a help text are completed by shells. */
+  readonly flags: readonly Flag[];
+  /** What shells complete arguments to: files by default. */
+  readonly words?: ArgumentWords | "nothing";
   /** The exit code for invalid arguments; 2 by default. */
   readonly usageExitCode?: number;
   /** @throws SyncError with a CLI_ code for invalid arguments, with another code if the command failed */

@@ -1,5 +1,6 @@
 import type { CommandEntry } from "./command";
 import type * as adopt from "./adopt/adopt-command";
+import type * as completion from "./completion/completion-command";
 import type * as convert from "./convert/convert-command";
 import type * as decrypt from "./decrypt-command";
 import type * as edit from "./edit/edit-command";
@@ -26,6 +27,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "print the objects of a kustomization, as kustomize build does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.build,
+  },
+  {
+    name: "completion",
+    summary: "print a script that completes commands, flags and files in a shell",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./completion/completion-command") as typeof completion).completionCommand(commands),
   },
   {
     name: "convert",

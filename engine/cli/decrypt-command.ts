@@ -19,15 +19,29 @@ const flags: readonly Flag[] = [
     kind: "text",
     value: "FORMAT",
     help: "yaml, json, dotenv, ini or binary; default: by the name",
+    completes: formatNames,
   },
-  { name: "output-type", kind: "text", value: "FORMAT", help: "the format to print; default: that of the input" },
-  { name: "extract", kind: "text", value: "PATH", help: `print one value, such as '["database"]["hosts"][0]'` },
+  {
+    name: "output-type",
+    kind: "text",
+    value: "FORMAT",
+    help: "the format to print; default: that of the input",
+    completes: formatNames,
+  },
+  {
+    name: "extract",
+    kind: "text",
+    value: "PATH",
+    help: `print one value, such as '["database"]["hosts"][0]'`,
+    completes: "nothing",
+  },
   { name: "ignore-mac", kind: "switch", help: "print a document that was changed after its encryption" },
   ...standardFlags,
 ];
 
 /** `slipway decrypt [FILE]`: prints a document that SOPS encrypted. */
 export const decryptCommand: Command = {
+  flags,
   usage: `Print a document that SOPS encrypted, as sops decrypt does.
 
 Usage:
@@ -42,6 +56,17 @@ result, send it to a file that is not committed.
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "print a file with the key of a file", line: "SOPS_AGE_KEY_FILE=age.txt slipway decrypt secret.yaml" },
+    {
+      does: "print one value",
+      line: `SOPS_AGE_KEY_FILE=age.txt slipway decrypt secret.yaml --extract '["stringData"]["password"]'`,
+    },
+    {
+      does: "read the standard input, and print JSON",
+      line: "SOPS_AGE_KEY_FILE=age.txt slipway decrypt --input-type yaml --output-type json < secret.yaml",
+    },
+  ],
   run: runDecrypt,
 };
 

@@ -7,25 +7,64 @@ import type { RenderedObject } from "../model/rendering/rendered-object";
 import { visibleText } from "../lib/visible-text";
 import type { CliIo, Command } from "./command";
 import { describeObject, findFields, findObject, parseObjectName } from "./find-explained";
+import { flagRows, standardFlags } from "./flags/flag";
 import { readFlags } from "./flags/read-flags";
 import { chainsAsJson, printChains } from "./print-chains";
 import { usageError } from "./usage-error";
 
-/** `slipway explain DIR KIND/NAME [FIELD]`: prints where the fields of an object were set. */
-export const explainCommand: Command = { usage: printUsage(), run: runExplain };
-
 const ownFlags: readonly BuildFlag[] = [
-  { name: "namespace", short: "n", kind: "text", fate: "works" },
-  { name: "output", short: "o", aliases: ["format"], kind: "text", fate: "works" },
+  {
+    name: "namespace",
+    short: "n",
+    kind: "text",
+    fate: "works",
+    value: "NAME",
+    help: "the object's namespace, where others have its name",
+  },
+  {
+    name: "output",
+    short: "o",
+    aliases: ["format"],
+    kind: "text",
+    fate: "works",
+    value: "text|json",
+    help: "for people (default) or for programs",
+    completes: ["text", "json"],
+  },
 ];
+
+/** The flags of `slipway build` that change the result. */
+const sharedFlags = buildFlags.filter(({ name }) => name !== "output" && name !== "explain");
+
+/** `slipway explain DIR KIND/NAME [FIELD]`: prints where the fields of an object were set. */
+export const explainCommand: Command = {
+  // Loads the other half of the command.
+  get usage() {
+    return printUsage();
+  },
+  get flags() {
+    return [...sharedFlags, ...ownFlags, ...loadExplainValue().explainValueFlags];
+  },
+  examples: [
+    { does: "list the objects of an overlay", line: "slipway explain overlays/production" },
+    {
+      does: "show who set the number of replicas",
+      line: "slipway explain overlays/production deploy/shop spec.replicas",
+    },
+    {
+      does: "show where a value of a chart comes from, and who reads it",
+      line: "slipway explain charts/shop --value image.tag --values values.yaml",
+    },
+  ],
+  run: runExplain,
+};
 
 async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
   if (input.some((part) => part === "--value" || part.startsWith("--value="))) {
     await loadExplainValue().runExplainValue(input, io);
     return;
   }
-  const shared = buildFlags.filter(({ name }) => name !== "output" && name !== "explain");
-  const flags = readFlags(input, [...shared, ...ownFlags]);
+  const flags = readFlags(input, [...sharedFlags, ...ownFlags]);
   const [directory, name, field, ...more] = flags.args;
   if (directory === undefined) {
     const mend = "write slipway explain DIR KIND/NAME [FIELD]";
@@ -82,12 +121,10 @@ Usage:
          without it, all fields
 
 Flags:
-  -n, --namespace NAME        the object's namespace, where others have its name
-  -o, --output text|json      for people (default) or for programs
-      --load-restrictor RULE  as slipway build has it, with its other flags that change the result
-  -h, --help                  print this help
+${flagRows([...ownFlags, ...standardFlags])}
 
-The data of Secrets are not shown.
+The flags of slipway build that change the result are accepted too, such as --load-restrictor. The data of Secrets are
+not shown.
 
 With --value: show where a value of a chart comes from, the winning source first and marked, and which templates read it.
 
@@ -98,10 +135,6 @@ Usage:
   PATH   image.tag, hosts[0].name, podAnnotations["a/b"]; of a subchart with its name: redis.image.tag
 
 Flags:
-  -f, --values FILE           values files, as slipway template has them, with --set and its kin
-      --values-from FILE      values of the ConfigMaps and Secrets in a file, as the HelmRelease in it refers to them
-      --helm-version 3|4      merge as Helm 3 (default) or Helm 4 does
-  -o, --output text|json      for people (default) or for programs
-      --version, --repo, …    the flags of slipway template that locate the chart
+${flagRows(loadExplainValue().explainValueFlags)}
 `;
 }

@@ -4,6 +4,7 @@ import { maximumOf } from "../lib/push-all";
 import { visibleLines } from "../lib/visible-text";
 import type { CliIo, Command, CommandEntry } from "./command";
 import { commands } from "./commands";
+import { printUsage } from "./print-usage";
 import { showError } from "./show-error";
 import { isUsageError, usageError } from "./usage-error";
 import { version } from "./version";
@@ -50,7 +51,7 @@ async function run(input: readonly string[], io: CliIo, found: (command: Command
   const name = first === "help" ? (rest[0] ?? "") : first;
   const command = findCommand(name).load();
   found(command);
-  if (first === "help" || requestsHelp(rest)) await io.out(command.usage);
+  if (first === "help" || requestsHelp(rest)) await io.out(printUsage(command));
   else await command.run(rest, io);
 }
 

@@ -16,6 +16,7 @@ const flags: readonly Flag[] = [
 
 /** `slipway substitute [FILE…]`: prints texts with values in place of their expressions. */
 export const substituteCommand: Command = {
+  flags,
   usage: `Print texts with the values of variables in place of expressions, as flux envsubst does: \${name}, \${name:=default},
 \${name:position:length}, \${name/from/to}, \${name^^} and others. $$ stands for a dollar sign.
 
@@ -27,6 +28,17 @@ Without a file, or for -, it reads the standard input. Variables are those of th
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    {
+      does: "replace the variables of a file by those of the environment",
+      line: "REGION=eu slipway substitute settings.yaml",
+    },
+    {
+      does: "give the values, and fail where one is missing",
+      line: "slipway substitute settings.yaml --var REGION=eu --strict",
+    },
+    { does: "read the standard input", line: "slipway build overlays/production | slipway substitute --var REGION=eu" },
+  ],
   run: runSubstitute,
 };
 

@@ -25,6 +25,7 @@ const flags: readonly Flag[] = [
 
 /** `slipway adopt STATE`: takes resources of `@pulumi/kubernetes` out of an exported state. */
 export const adoptCommand: Command = {
+  flags,
   usage: `Take the resources of @pulumi/kubernetes out of a state, so that Slipway can take their objects over.
 
 Usage:
@@ -36,6 +37,14 @@ is changed before "pulumi stack import --file STATE". Without --write the change
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "show what would leave the state", line: "slipway adopt state.json" },
+    {
+      does: "let all Deployments leave but the one of the resource legacy",
+      line: "slipway adopt state.json --only 'kubernetes:apps/v1:Deployment' --keep legacy",
+    },
+    { does: "write the new state, and the old one beside it", line: "slipway adopt state.json --write" },
+  ],
   run: runAdopt,
 };
 

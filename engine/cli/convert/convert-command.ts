@@ -10,12 +10,19 @@ import { usageError } from "../usage-error";
 import { isDirectory, writeOutput } from "../write-output";
 
 const flags: readonly Flag[] = [
-  { name: "to", kind: "text", value: "LANGUAGE", help: "typescript or yaml; default: typescript" },
+  {
+    name: "to",
+    kind: "text",
+    value: "LANGUAGE",
+    help: "typescript or yaml; default: typescript",
+    completes: programLanguages,
+  },
   {
     name: "from",
     kind: "text",
     value: "TOOL",
     help: "flux, argocd, helmfile, manifests or pulumi; default: what is found",
+    completes: inputKinds,
   },
   { name: "path", kind: "text", value: "PATH", help: "DIR is the whole repository, and this is the part to convert" },
   {
@@ -33,6 +40,7 @@ const flags: readonly Flag[] = [
 
 /** `slipway convert DIR`: prints a program that does what a folder declares. */
 export const convertCommand: Command = {
+  flags,
   usage: `Write the program that does what other tools declare: the objects of Flux or Argo CD, the releases of a helmfile.yaml,
 plain manifests, or the state of a program with @pulumi/kubernetes, as pulumi stack export prints it. The command runs nothing of the
 repository, and fetches no source and no chart. It lists what it cannot carry over, with file and line, in comments of
@@ -48,6 +56,14 @@ The repository is the working copy of Git around it.
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "print the program for a cluster of Flux", line: "slipway convert clusters/production" },
+    { does: "write it into a file, in YAML", line: "slipway convert clusters/production --to yaml --out Pulumi.yaml" },
+    {
+      does: "convert plain manifests, whatever else is in the folder",
+      line: "slipway convert manifests --from manifests",
+    },
+  ],
   run: runConvert,
 };
 

@@ -9,7 +9,7 @@ const field = "buildMetadata";
 const options = ["managedByLabel", "originAnnotations", "transformerAnnotations"] as const;
 
 /** The options that `*` means, in the order of kustomize's documentation. */
-const all = ["originAnnotations", "transformerAnnotations", "managedByLabel"] as const;
+export const buildMetadataOptions = ["originAnnotations", "transformerAnnotations", "managedByLabel"] as const;
 
 /**
  * `slipway edit add buildmetadata OPTIONS`.
@@ -25,7 +25,7 @@ export function addBuildMetadata(args: readonly string[]): KustomizationEdit {
       const added = isAll ? given.filter((option) => !current.includes(option)) : given;
       const known = added.find((option, index) => current.includes(option) || added.indexOf(option) < index);
       if (known !== undefined) throw alreadyThere(known, file, current.includes(known));
-      if (added.length === 0) throw alreadyThere(all.join(", "), file, true);
+      if (added.length === 0) throw alreadyThere(buildMetadataOptions.join(", "), file, true);
       return [...current, ...added];
     },
   };
@@ -44,7 +44,7 @@ export function removeBuildMetadata(args: readonly string[]): KustomizationEdit 
 // Source: kustomize commands/internal/util/validate.go at kustomize/v5.8.2.
 function readOptions(args: readonly string[]): { readonly given: readonly string[]; readonly isAll: boolean } {
   const [list, ...more] = args;
-  const mend = `name one or more of ${all.join(",")} in one argument, or '*' for all`;
+  const mend = `name one or more of ${buildMetadataOptions.join(",")} in one argument, or '*' for all`;
   if (list === undefined) throw usageError("CLI_ARGUMENT", "cannot edit buildMetadata", "no option is named", mend);
   if (more.length > 0) {
     const why = `the options are one argument, but ${args.length} are given`;
@@ -55,7 +55,7 @@ function readOptions(args: readonly string[]): { readonly given: readonly string
       "separate the options with commas, without spaces",
     );
   }
-  if (list === "*") return { given: all, isAll: true };
+  if (list === "*") return { given: buildMetadataOptions, isAll: true };
   const given = list.split(",");
   const unknown = given.find((option) => !options.some((known) => known === option));
   if (unknown === undefined) return { given, isAll: false };

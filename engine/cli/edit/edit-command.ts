@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { nearest } from "../../lib/nearest";
-import type { CliIo, Command } from "../command";
+import type { ArgumentWords, CliIo, Command } from "../command";
 import { type Flag, flagRows, standardFlags } from "../flags/flag";
 import { readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
-import { addBuildMetadata, removeBuildMetadata } from "./build-metadata";
+import { addBuildMetadata, buildMetadataOptions, removeBuildMetadata } from "./build-metadata";
 import { editKustomization, type KustomizationEdit } from "./edit-file";
 
 const flags: readonly Flag[] = [
@@ -18,24 +18,51 @@ const flags: readonly Flag[] = [
   ...standardFlags,
 ];
 
-/** `slipway edit VERB FIELD …`: changes the kustomization file. */
-export const editCommand: Command = { usage: printUsage(), run: runEdit };
-
-type MakeEdit = (args: readonly string[]) => KustomizationEdit;
+/** An edit of one field, and the words that it accepts. */
+interface Edit {
+  readonly make: (args: readonly string[]) => KustomizationEdit;
+  readonly options: readonly string[];
+}
 
 /** Every edit, by verb and field; field names are in lower case, as in kustomize. */
-const edits: ReadonlyMap<string, ReadonlyMap<string, MakeEdit>> = new Map([
-  ["add", new Map([["buildmetadata", addBuildMetadata]])],
-  ["remove", new Map([["buildmetadata", removeBuildMetadata]])],
+const edits: ReadonlyMap<string, ReadonlyMap<string, Edit>> = new Map([
+  ["add", new Map([["buildmetadata", { make: addBuildMetadata, options: buildMetadataOptions }]])],
+  ["remove", new Map([["buildmetadata", { make: removeBuildMetadata, options: buildMetadataOptions }]])],
 ]);
+
+/** `slipway edit VERB FIELD …`: changes the kustomization file. */
+export const editCommand: Command = {
+  usage: printUsage(),
+  flags,
+  examples: [
+    {
+      does: "let each object name the file that it came from",
+      line: "slipway edit add buildmetadata originAnnotations",
+    },
+    {
+      does: "two options, in the file of another folder",
+      line: "slipway edit add buildmetadata transformerAnnotations,managedByLabel --file overlays/production",
+    },
+    { does: "take all options out", line: "slipway edit remove buildmetadata '*'" },
+  ],
+  words: editWords(),
+  run: runEdit,
+};
 
 function runEdit(input: readonly string[], io: CliIo): Promise<void> {
   const parsed = readFlags(input, flags);
   const [verb, field, ...args] = parsed.args;
   const fields = choose("edit", verb, edits);
-  const make = choose(`edit ${verb ?? ""}`, field?.toLowerCase(), fields);
+  const { make } = choose(`edit ${verb ?? ""}`, field?.toLowerCase(), fields);
   editKustomization(resolve(io.workingDirectory, parsed.text("file") ?? "."), make(args));
   return Promise.resolve();
+}
+
+function editWords(): ArgumentWords {
+  const optionWords = ({ options }: Edit): ArgumentWords => Object.fromEntries(options.map((option) => [option, {}]));
+  const fieldWords = (fields: ReadonlyMap<string, Edit>): ArgumentWords =>
+    Object.fromEntries([...fields].map(([field, edit]) => [field, optionWords(edit)]));
+  return Object.fromEntries([...edits].map(([verb, fields]) => [verb, fieldWords(fields)]));
 }
 
 function choose<T>(command: string, name: string | undefined, choices: ReadonlyMap<string, T>): T {

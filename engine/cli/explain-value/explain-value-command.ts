@@ -22,9 +22,28 @@ import { readPath, valueNotFound } from "./read-path";
 import { readReferences, type ManifestFile } from "./read-references";
 
 const ownFlags: readonly Flag[] = [
-  { name: "value", kind: "text" },
-  { name: "output", short: "o", aliases: ["format"], kind: "text" },
-  { name: "values-from", kind: "csv" },
+  {
+    name: "value",
+    kind: "text",
+    value: "PATH",
+    help: "the value to explain",
+    completes: "nothing",
+  },
+  {
+    name: "output",
+    short: "o",
+    aliases: ["format"],
+    kind: "text",
+    value: "text|json",
+    help: "for people (default) or for programs",
+    completes: ["text", "json"],
+  },
+  {
+    name: "values-from",
+    kind: "csv",
+    value: "FILE",
+    help: "values of the ConfigMaps and Secrets in a file, as the HelmRelease in it refers to them",
+  },
 ];
 
 /** The flags of `slipway template` that give values and locate the chart. */
@@ -36,11 +55,15 @@ const sharedFlags: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const flags = [...ownFlags, ...templateFlags.filter(({ name }) => sharedFlags.has(name))];
+/** The flags of `slipway explain` with `--value`. */
+export const explainValueFlags: readonly Flag[] = [
+  ...ownFlags,
+  ...templateFlags.filter(({ name }) => sharedFlags.has(name)),
+];
 
 /** `slipway explain CHART --value PATH`: prints where a value of a chart comes from, and which templates read it. */
 export async function runExplainValue(input: readonly string[], io: CliIo): Promise<void> {
-  const given = readFlags(input, flags);
+  const given = readFlags(input, explainValueFlags);
   const [reference, ...more] = given.args;
   if (reference === undefined) {
     const mend = "write slipway explain CHART --value PATH";

@@ -19,6 +19,8 @@ export interface Flag {
   readonly help?: string;
   /** The placeholder for the value in the help. */
   readonly value?: string;
+  /** What a shell completes the value to: the words of a closed set; by default what the placeholder names. */
+  readonly completes?: readonly string[] | "nothing";
 }
 
 /** The flags of each command. */

@@ -42,6 +42,7 @@ const flags: readonly Flag[] = [
 
 /** `slipway handback STATE`: the controllers of Flux get back what a FluxRepository delivers. */
 export const handbackCommand: Command = {
+  flags,
   usage: `Give what a FluxRepository delivers back to Flux, whose Kustomizations and HelmReleases are suspended.
 
 Usage:
@@ -56,6 +57,14 @@ over to a Kustomization of Flux, which delivers the same objects, published by s
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "show what Flux would get back", line: "slipway handback state.json" },
+    { does: "only the repository of the resource fleet", line: "slipway handback state.json --only fleet" },
+    {
+      does: "change the objects on the cluster, and the state",
+      line: "slipway handback state.json --write --context production",
+    },
+  ],
   run: runHandback,
 };
 

@@ -26,7 +26,20 @@ import { chartFlags, formatOf, orderOf, overlayFlags, ownFlags, planFlags, refus
 import { readStates } from "./read-states";
 
 /** `slipway plan DIR|CHART`: prints in which order objects are applied, and what waits for what. */
-export const planCommand: Command = { usage: printUsage(), run: runPlan };
+export const planCommand: Command = {
+  usage: printUsage(),
+  flags: planFlags,
+  examples: [
+    { does: "show the waves of an overlay, and what waits for what", line: "slipway plan overlays/production" },
+    {
+      does: "show the hooks of a chart in the order of Helm",
+      line: "slipway plan shop charts/shop --order helm --values values.yaml",
+    },
+    { does: "write a page with the plan as a graph", line: "slipway plan overlays/production --html plan.html" },
+    { does: "compare with the cluster", line: "slipway plan overlays/production --live --context production" },
+  ],
+  run: runPlan,
+};
 
 async function runPlan(input: readonly string[], io: CliIo): Promise<void> {
   const flags = readFlags(input, planFlags);

@@ -13,6 +13,7 @@ export const ownFlags: readonly Flag[] = [
     kind: "text",
     value: "NAME",
     help: "slipway (default): as Kustomization and Chart do; argo, flux, helm: as these tools do",
+    completes: Object.keys(planOrders),
   },
   {
     name: "format",
@@ -21,6 +22,7 @@ export const ownFlags: readonly Flag[] = [
     kind: "text",
     value: "NAME",
     help: "table (default), graph, dot (Graphviz), mermaid, json",
+    completes: Object.keys(planPrinters),
   },
   { name: "html", kind: "text", value: "FILE", help: "write a page that needs nothing else, in place of the text" },
   {
@@ -48,7 +50,13 @@ export const ownFlags: readonly Flag[] = [
     value: "NAMESPACE/NAME",
     help: "the Kustomization of Flux whose inventory tells what is deleted, for --live --order flux",
   },
-  { name: "as", kind: "text", value: "KIND", help: "overlay or chart, for a folder that is both" },
+  {
+    name: "as",
+    kind: "text",
+    value: "KIND",
+    help: "overlay or chart, for a folder that is both",
+    completes: ["overlay", "chart"],
+  },
   { name: "skip-crds", kind: "switch", help: "without the objects in the folder crds of a chart" },
   ...standardFlags,
 ];

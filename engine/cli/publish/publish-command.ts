@@ -18,7 +18,25 @@ import { refusePlainSecrets } from "./refuse-plain-secrets";
 import { setFiles } from "./set-files";
 
 /** `slipway publish SOURCE DESTINATION`: a rendered set for Flux or Argo CD in other clusters. */
-export const publishCommand: Command = { usage: printUsage(), run: runPublish };
+export const publishCommand: Command = {
+  usage: printUsage(),
+  flags: publishFlags,
+  examples: [
+    {
+      does: "show what would change at the destination",
+      line: "slipway publish overlays/production oci://registry.example/fleet/shop:production --dry-run",
+    },
+    {
+      does: "push an artifact for an OCIRepository of Flux",
+      line: "slipway publish overlays/production oci://registry.example/fleet/shop:production",
+    },
+    {
+      does: "commit a chart to a branch",
+      line: "slipway publish shop charts/shop 'git+https://git.example/fleet//shop?ref=main' --values values.yaml --message 'Update shop'",
+    },
+  ],
+  run: runPublish,
+};
 
 async function runPublish(input: readonly string[], io: CliIo): Promise<void> {
   const given = readFlags(input, publishFlags);

@@ -2,11 +2,19 @@ import { shownUrl } from "../../model/sources/remote-sources";
 import { type Flag, standardFlags } from "../flags/flag";
 import type { GivenFlags } from "../flags/read-flags";
 import { chartFlags, overlayFlags } from "../plan/plan-flags";
+import { publicationPrinters } from "./print-published";
 
 /** The flags of the command itself. */
 export const ownFlags: readonly Flag[] = [
   { name: "dry-run", kind: "switch", help: "show what would change at the destination, and write nothing" },
-  { name: "output", short: "o", kind: "text", value: "NAME", help: "text (default), json" },
+  {
+    name: "output",
+    short: "o",
+    kind: "text",
+    value: "NAME",
+    help: "text (default), json",
+    completes: Object.keys(publicationPrinters),
+  },
   {
     name: "source",
     kind: "text",
@@ -30,7 +38,13 @@ export const ownFlags: readonly Flag[] = [
     help: "the registry speaks plain HTTP",
   },
   { name: "message", short: "m", kind: "text", value: "TEXT", help: "the first line of the message of a commit" },
-  { name: "as", kind: "text", value: "KIND", help: "overlay or chart, for a folder that is both" },
+  {
+    name: "as",
+    kind: "text",
+    value: "KIND",
+    help: "overlay or chart, for a folder that is both",
+    completes: ["overlay", "chart"],
+  },
   { name: "skip-crds", kind: "switch", help: "without the objects in the folder crds of a chart" },
   ...standardFlags,
 ];

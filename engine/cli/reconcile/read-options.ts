@@ -31,7 +31,7 @@ export const reconcileFlags: readonly Flag[] = [
   { name: "context", aliases: ["kube-context"], kind: "text", value: "NAME", help: "its context" },
   { name: "default-service-account", kind: "text", value: "NAME", help: "the account of what names none" },
   { name: "metrics-address", kind: "text", value: "HOST:PORT", help: "serve /metrics, /healthz and /readyz there" },
-  { name: "log-format", kind: "text", value: "json", help: "json or text" },
+  { name: "log-format", kind: "text", value: "json", help: "json or text", completes: logFormats },
   { name: "pulumi", kind: "text", value: "PATH", help: "the pulumi executable (default: pulumi on PATH)" },
   ...standardFlags,
 ];

@@ -17,6 +17,8 @@ const requestedAtVariable = "SLIPWAY_REQUESTED_AT";
 
 /** `slipway reconcile`: keeps a stack up to date, as a Flux controller does with its objects. */
 export const reconcileCommand: Command = {
+  flags: reconcileFlags,
+  words: "nothing",
   usage: `Run "pulumi up" for a stack now, at an interval, after a failure and on request, until SIGTERM or SIGINT.
 
 Usage:
@@ -29,6 +31,17 @@ ConfigMap starts a run at once, and the value "true" of its key suspend suspends
 Flags:
 ${flagRows(reconcileFlags)}
 `,
+  examples: [
+    {
+      does: "keep a stack up to date, with a run each ten minutes",
+      line: "slipway reconcile --stack production --interval 10m",
+    },
+    { does: "run once, in a job of CI", line: "slipway reconcile --stack production --once --log-format text" },
+    {
+      does: "run on request too, and serve metrics",
+      line: "slipway reconcile --stack production --watch configmap/flux-system/shop --metrics-address :8080",
+    },
+  ],
   run: runReconcile,
 };
 

@@ -9,6 +9,7 @@ import { templateFlags } from "./template-flags";
 
 /** `slipway template [NAME] CHART`: prints what `helm template` prints, byte for byte. */
 export const templateCommand: Command = {
+  flags: templateFlags,
   usage: `Print the manifests of a chart, byte for byte as \`helm template\` does.
 
 Usage:
@@ -23,6 +24,20 @@ ${flagRows(templateFlags)}
 The flags of an install (--atomic, --wait, --timeout and similar) are accepted, and change nothing here, as in helm.
 Exit codes are those of helm: 0 done, 1 anything else.
 `,
+  examples: [
+    {
+      does: "print the manifests of a chart as the release shop",
+      line: "slipway template shop charts/shop --namespace shop --values values.yaml",
+    },
+    {
+      does: "print one template with another value",
+      line: "slipway template shop charts/shop --set replicas=3 --show-only templates/deployment.yaml",
+    },
+    {
+      does: "a chart of a repository, in a range of versions",
+      line: "slipway template podinfo --repo https://stefanprodan.github.io/podinfo --version 6.x",
+    },
+  ],
   // Helm's exit code.
   usageExitCode: 1,
   run: (input: readonly string[], io: CliIo) => runTemplate(readFlags(input, templateFlags), io),

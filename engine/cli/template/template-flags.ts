@@ -34,7 +34,13 @@ export const templateFlags: readonly Flag[] = [
   { name: "kube-version", kind: "text", value: "VERSION", help: "the value of .Capabilities.KubeVersion" },
   { name: "api-versions", short: "a", kind: "csv", value: "API", help: "additional .Capabilities.APIVersions" },
   { name: "enable-dns", kind: "switch", help: "allow templates to resolve host names" },
-  { name: "helm-version", kind: "text", value: "3|4", help: "render as Helm 3 (default) or Helm 4 does (not in helm)" },
+  {
+    name: "helm-version",
+    kind: "text",
+    value: "3|4",
+    help: "render as Helm 3 (default) or Helm 4 does (not in helm)",
+    completes: ["3", "4"],
+  },
   // What is printed.
   {
     name: "show-only",
@@ -86,6 +92,7 @@ export const templateFlags: readonly Flag[] = [
     alone: "client",
     value: "MODE",
     help: "server allows templates to look up objects in the cluster",
+    completes: ["client", "server"],
   },
   { name: "kubeconfig", kind: "text", value: "FILE", help: "the kubeconfig of the cluster" },
   { name: "kube-context", aliases: ["context"], kind: "text", value: "NAME", help: "the context of the kubeconfig" },

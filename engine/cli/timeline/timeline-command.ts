@@ -19,6 +19,7 @@ const flagList: readonly Flag[] = [
     kind: "text",
     value: "NAME",
     help: "text (default), or json: all of it",
+    completes: ["text", "json"],
   },
   { name: "json", kind: "switch", help: "the same as --format json" },
   { name: "html", kind: "text", value: "FILE", help: "write a page that needs nothing else, in place of the text" },
@@ -27,7 +28,19 @@ const flagList: readonly Flag[] = [
 ];
 
 /** `slipway timeline FILE|FOLDER`: prints what a recorded run did when, and what waited for what. */
-export const timelineCommand: Command = { usage: printUsage(), run: runTimeline };
+export const timelineCommand: Command = {
+  usage: printUsage(),
+  flags: flagList,
+  examples: [
+    { does: "show the newest run of a folder", line: "slipway timeline records" },
+    { does: "write a page that can be sent to others", line: "slipway timeline records --html timeline.html" },
+    {
+      does: "print the critical path and the rest for another program",
+      line: "slipway timeline records --format json",
+    },
+  ],
+  run: runTimeline,
+};
 
 async function runTimeline(input: readonly string[], io: CliIo): Promise<void> {
   const flags = readFlags(input, flagList);

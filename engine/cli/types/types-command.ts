@@ -42,6 +42,7 @@ const flags = [...ownFlags, ...templateFlags.filter(({ name }) => chartFlags.has
 
 /** `slipway types`: prints TypeScript types of a chart's values, or of custom resources. */
 export const typesCommand: Command = {
+  flags,
   usage: `Write TypeScript types of a chart's values, so that a wrong key in a program is a compile error: from values.schema.json,
 and from values.yaml with its comments.
 
@@ -58,6 +59,11 @@ chart in that repository.
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "write the types of the values of a chart", line: "slipway types charts/shop --out shop-values.ts" },
+    { does: "fail in CI if they are not up to date", line: "slipway types charts/shop --out shop-values.ts --check" },
+    { does: "write the types of custom resources", line: "slipway types --crds crds.yaml --out crds.ts" },
+  ],
   run: runTypes,
 };
 

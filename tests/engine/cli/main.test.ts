@@ -11,6 +11,7 @@ Usage:
 Commands:
   adopt       take resources of @pulumi/kubernetes out of an exported state, so that their objects can be taken over
   build       print the objects of a kustomization, as kustomize build does
+  completion  print a script that completes commands, flags and files in a shell
   convert     write the program that does what Flux, Argo CD, helmfile or @pulumi/kubernetes declare
   decrypt     print a document that SOPS encrypted, as sops decrypt does
   edit        change a kustomization file and keep its comments and style
