@@ -4,6 +4,7 @@ import { maximumOf } from "../lib/push-all";
 import { visibleLines } from "../lib/visible-text";
 import type { CliIo, Command, CommandEntry } from "./command";
 import { commands } from "./commands";
+import { foreignVerbs } from "./foreign-verbs";
 import { printUsage } from "./print-usage";
 import { showError } from "./show-error";
 import { isUsageError, usageError } from "./usage-error";
@@ -70,6 +71,11 @@ function enterFolder(input: readonly string[], io: CliIo): { readonly io: CliIo;
 function findCommand(name: string): CommandEntry {
   const entry = commands.find((candidate) => candidate.name === name);
   if (entry !== undefined) return entry;
+  const foreign = foreignVerbs.get(name);
+  if (foreign !== undefined) {
+    const what = `cannot run ${JSON.stringify(name)}`;
+    throw usageError("CLI_UNKNOWN_COMMAND", what, "it is a command of another program", foreign);
+  }
   const isFlag = name.startsWith("-");
   const what = isFlag ? `cannot use ${name} here` : `cannot run ${JSON.stringify(name)}`;
   const why = isFlag ? "the command comes first, then its flags" : "there is no such command";

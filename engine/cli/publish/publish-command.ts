@@ -32,7 +32,7 @@ export const publishCommand: Command = {
     },
     {
       does: "commit a chart to a branch",
-      line: "slipway publish shop charts/shop 'git+https://git.example/fleet//shop?ref=main' --values values.yaml --message 'Update shop'",
+      line: "slipway publish shop charts/shop 'git+https://git.example/fleet//shop?ref=main' --values values.yaml",
     },
   ],
   run: runPublish,

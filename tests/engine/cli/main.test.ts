@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { commands } from "../../../engine/cli/commands";
+import { foreignVerbs } from "../../../engine/cli/foreign-verbs";
 import { version } from "../../../engine/cli/version";
 import { makeFolder, runCli } from "./harness";
 
@@ -86,6 +88,20 @@ describe("slipway", () => {
 `,
     ],
     [
+      ["render"],
+      `CLI_UNKNOWN_COMMAND: cannot run "render"
+  why    it is a command of another program
+  mend   run slipway build DIR for an overlay, slipway template CHART for a chart
+`,
+    ],
+    [
+      ["help", "preview"],
+      `CLI_UNKNOWN_COMMAND: cannot run "preview"
+  why    it is a command of another program
+  mend   run pulumi preview; slipway plan DIR --live compares an overlay or a chart with the cluster, without a program
+`,
+    ],
+    [
       ["--output", "x", "build"],
       `CLI_UNKNOWN_COMMAND: cannot use --output here
   why    the command comes first, then its flags
@@ -94,5 +110,27 @@ describe("slipway", () => {
     ],
   ])("refuses %j", async (args, err) => {
     expect(await runCli("/", args)).toEqual({ code: 2, out: "", err });
+  });
+
+  it.each([
+    ...["apply", "install", "upgrade", "sync", "up"].map((verb) => [verb, "run pulumi up"]),
+    ...["delete", "uninstall"].map((verb) => [verb, "run pulumi destroy"]),
+    ["rollback", "go back to an earlier commit"],
+    ["get", "run pulumi stack"],
+    ["lint", "run slipway build DIR --strict"],
+    ["suspend", "set the argument suspend"],
+  ])("has a hint for the command %s of another program", async (verb, hint = "") => {
+    expect((await runCli("/", [verb, "x"])).err).toContain(`  mend   ${hint}`);
+  });
+
+  it("has hints for no command of its own, and they name commands and flags that there are", () => {
+    const names = commands.map(({ name }) => name);
+    expect(names.filter((name) => foreignVerbs.has(name))).toEqual([]);
+    for (const hint of foreignVerbs.values()) {
+      for (const [, name = "", flag] of hint.matchAll(/slipway ([a-z]+)(?: [A-Z]+)?(?: --([a-z-]+))?/g)) {
+        const flags = commands.find((entry) => entry.name === name)?.load().flags;
+        expect([name, flag ?? "help"]).toEqual([name, flags?.find((one) => one.name === (flag ?? "help"))?.name]);
+      }
+    }
   });
 });

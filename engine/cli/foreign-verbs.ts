@@ -1,0 +1,47 @@
+/**
+ * The commands of kubectl, Helm, Flux, Argo CD, kustomize and Pulumi that users may type here, and what does the same
+ * with Slipway.
+ */
+export const foreignVerbs: ReadonlyMap<string, string> = new Map([
+  ...forEach(
+    ["apply", "install", "upgrade", "sync", "up", "update", "deploy"],
+    "run pulumi up: it applies what the program delivers; slipway convert DIR writes a program for what is there already",
+  ),
+  ...forEach(
+    ["preview", "diff"],
+    "run pulumi preview; slipway plan DIR --live compares an overlay or a chart with the cluster, without a program",
+  ),
+  ...forEach(["render", "kustomize"], "run slipway build DIR for an overlay, slipway template CHART for a chart"),
+  ...forEach(
+    ["lint", "validate"],
+    "run slipway build DIR --strict for an overlay, slipway template CHART for a chart: both report each error with its line",
+  ),
+  ...forEach(
+    ["rollback", "undo"],
+    "go back to an earlier commit of the program and run pulumi up; a HelmRelease can roll back by itself after a failure",
+  ),
+  ...forEach(
+    ["delete", "uninstall", "destroy", "down"],
+    "run pulumi destroy for all of a stack; for a part, take it out of the program and run pulumi up",
+  ),
+  ...forEach(
+    ["get", "list", "ls", "status", "history", "describe"],
+    "run pulumi stack for the resources of a stack, kubectl get for the objects on the cluster",
+  ),
+  ...forEach(["refresh"], "run pulumi refresh"),
+  ...forEach(
+    ["init", "new", "create", "bootstrap"],
+    "run pulumi new, or slipway convert DIR for what is there already",
+  ),
+  ...forEach(
+    ["suspend", "resume"],
+    "set the argument suspend of the resource in the program, and run pulumi up; slipway handback resumes objects of Flux",
+  ),
+  ...forEach(["import", "migrate"], "run slipway convert DIR for the program, slipway adopt STATE for its state"),
+  ...forEach(["envsubst"], "run slipway substitute"),
+  ...forEach(["push"], "run slipway publish SOURCE DESTINATION"),
+]);
+
+function forEach(verbs: readonly string[], hint: string): readonly (readonly [string, string])[] {
+  return verbs.map((verb) => [verb, hint]);
+}
