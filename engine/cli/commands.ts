@@ -3,6 +3,7 @@ import type * as adopt from "./adopt/adopt-command";
 import type * as completion from "./completion/completion-command";
 import type * as convert from "./convert/convert-command";
 import type * as decrypt from "./decrypt-command";
+import type * as doctor from "./doctor/doctor-command";
 import type * as edit from "./edit/edit-command";
 import type * as handback from "./handback/handback-command";
 import type * as overlay from "./overlay-commands";
@@ -45,6 +46,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "print a document that SOPS encrypted, as sops decrypt does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./decrypt-command") as typeof decrypt).decryptCommand,
+  },
+  {
+    name: "doctor",
+    summary: "check what Slipway needs on this machine, in this folder and on the cluster, and how to mend it",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./doctor/doctor-command") as typeof doctor).doctorCommand,
   },
   {
     name: "edit",

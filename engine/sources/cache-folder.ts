@@ -46,7 +46,7 @@ const writableByOthers = 0o022;
 const [writableByAll, sticky] = [0o002, 0o1000];
 
 /** Why a folder is not only ours; undefined if it is. */
-function unfitness(folder: string): string | undefined {
+export function unfitness(folder: string): string | undefined {
   // Windows has no such rights: the cache is in the user's own folder.
   if (process.getuid === undefined) return undefined;
   const own = process.getuid();

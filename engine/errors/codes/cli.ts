@@ -23,4 +23,5 @@ export const cliCodes = [
   "CLI_CONVERT_NOT_FETCHED",
   "CLI_PUBLISH_SECRET",
   "CLI_PUBLISH_REFUSED",
+  "CLI_DOCTOR_ERRORS",
 ] as const;
