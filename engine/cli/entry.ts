@@ -30,8 +30,11 @@ const io: CliIo = {
 void main(process.argv.slice(2), io).then((code) => {
   process.exitCode = code;
   // Standard output has been written by now, standard error maybe not. Node.js itself would first wait for V8's
-  // background compilation.
+  // background compilation, and for what a command has given up: a connection, a program that prints credentials.
   if (!hasErrors) process.exit();
+  process.stderr.write("", () => {
+    process.exit();
+  });
 });
 
 // Writes to the file descriptor: loading the stream's code takes longer than a small build.
