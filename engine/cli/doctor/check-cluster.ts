@@ -53,8 +53,8 @@ export async function checkRights(client: KubeClient, given: string | undefined,
     found: `rights are missing for ${missing.length} of ${kinds}`,
     why: `the user may not ${listMissing(missing)}`,
     mend:
-      "get a Role with them for the kinds that the program has, or name another namespace by --namespace; " +
-      "docs/access.md shows how a program uses another user",
+      "get a Role with them for the kinds that the program has, or check another namespace by --namespace; " +
+      "a Provider can impersonate another user",
   } satisfies Check;
 }
 

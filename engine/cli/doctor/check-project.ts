@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { isMap, lookUp } from "../../lib/look-up";
 import { missingPlugin } from "../../plan/program-faults";
@@ -105,13 +106,17 @@ function hasProgram(folder: string): boolean {
   return programNames.some((name) => existsSync(join(folder, name)));
 }
 
-function onPath({ PATH = "", PULUMI_IGNORE_AMBIENT_PLUGINS: ignored = "" }: CliIo["environment"]): string | undefined {
+function onPath({
+  Path = "",
+  PATH = Path,
+  PULUMI_IGNORE_AMBIENT_PLUGINS: ignored = "",
+}: CliIo["environment"]): string | undefined {
   if (ignored === "true" || ignored === "1") return undefined;
   return PATH.split(delimiter).find((folder) => folder !== "" && hasProgram(folder));
 }
 
 /** The plugins that `pulumi plugin ls` lists. */
-function pluginsFolder({ PULUMI_HOME: home = "", HOME: user = "" }: CliIo["environment"]): string {
+function pluginsFolder({ PULUMI_HOME: home = "", HOME: user = homedir() }: CliIo["environment"]): string {
   return join(home === "" ? join(user, ".pulumi") : home, "plugins");
 }
 

@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import type { ClusterAccess } from "../../kube/access/access";
 import { shownUrl } from "../../model/sources/remote-sources";
 import type { CliIo } from "../command";
@@ -67,8 +68,17 @@ function covers(exception: string, host: string): boolean {
   const entry = exception.toLowerCase().replace(/:\d+$/, "");
   if (entry === "") return false;
   if (entry === "*" || entry === host) return true;
+  const range = /^(\d+\.\d+\.\d+\.\d+)-(\d+\.\d+\.\d+\.\d+)$/.exec(entry);
+  if (range !== null && isIPv4(host)) {
+    const [, first = "", last = ""] = range;
+    return numberOf(first) <= numberOf(host) && numberOf(host) <= numberOf(last);
+  }
   const domain = entry.replace(/^\*?\./, "");
   return domain !== entry && (host === domain || host.endsWith(`.${domain}`));
+}
+
+function numberOf(address: string): number {
+  return address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 }
 
 function readsVariables(version: string): boolean {

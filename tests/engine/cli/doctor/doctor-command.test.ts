@@ -377,6 +377,15 @@ it.each<[string, string, Machine, Partial<Check>]>([
     },
   ],
   [
+    "a range of addresses in NO_PROXY",
+    "proxy",
+    {
+      files: { "kube/a": kubeconfig("https://0.0.0.1:1") },
+      environment: { HTTPS_PROXY: "http://proxy.invalid", NO_PROXY: "0.0.0.0-0.0.0.9", KUBECONFIG: "ROOT/kube/a" },
+    },
+    { state: "ok", found: "HTTPS_PROXY is http://proxy.invalid; not used for 0.0.0.1, by 0.0.0.0-0.0.0.9 in NO_PROXY" },
+  ],
+  [
     "a server that is not reached through the proxy",
     "proxy",
     {
