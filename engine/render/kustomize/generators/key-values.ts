@@ -33,7 +33,7 @@ const maximumLineLength = 64 * 1024;
  * Source: kustomize api/kv/kv.go@v0.21.2 (Load).
  * @throws SyncError KUSTOMIZE_GENERATOR_SOURCE, and the errors of reading a file
  */
-export function readKeyValues(target: Target, sources: KeyValueSources): KeyValue[] {
+export function readKeyValues(target: Pick<Target, "root">, sources: KeyValueSources): KeyValue[] {
   const { literals, files, envs, env } = sources;
   const envFiles = env === undefined || env.text === "" ? (envs ?? []) : [...(envs ?? []), env];
   const readers = [
@@ -59,7 +59,7 @@ function withoutQuotes(text: string): string {
 }
 
 /** Source: api/internal/generators/utils.go@v0.21.2 (ParseFileSource). */
-function readFileSource(target: Target, { text, place }: PlacedText): KeyValue {
+function readFileSource(target: Pick<Target, "root">, { text, place }: PlacedText): KeyValue {
   const [first = "", second, third] = text.split("=");
   const bad = (why: string): SyncError => badSource("file source", `"${shownUrl(text)}": ${why}`, "[key=]path", place);
   if (third !== undefined) throw bad("key and path may not contain =");
@@ -77,7 +77,7 @@ function goBaseName(path: string): string {
   return trimmed === "" ? "/" : baseName(trimmed);
 }
 
-function readEnvFile(target: Target, source: PlacedText): KeyValue[] {
+function readEnvFile(target: Pick<Target, "root">, source: PlacedText): KeyValue[] {
   const { path, bytes } = readTargetFile(target.root, source.text, source.place);
   const values: KeyValue[] = [];
   for (const [index, line] of linesOf(bytes).entries()) {

@@ -261,7 +261,7 @@ describe("slipway edit refuses", () => {
   it.each([
     [
       [],
-      'CLI_UNKNOWN_COMMAND: cannot run "edit" alone\n  why    it needs a subcommand\n  mend   the subcommands are add, remove\n',
+      'CLI_UNKNOWN_COMMAND: cannot run "edit" alone\n  why    it needs a subcommand\n  mend   the subcommands are add, set, remove\n',
     ],
     [
       ["ad"],
@@ -269,7 +269,7 @@ describe("slipway edit refuses", () => {
     ],
     [
       ["add"],
-      'CLI_UNKNOWN_COMMAND: cannot run "edit add" alone\n  why    it needs a subcommand\n  mend   write edit add buildmetadata\n',
+      'CLI_UNKNOWN_COMMAND: cannot run "edit add" alone\n  why    it needs a subcommand\n  mend   the subcommands are resource, component, base, transformer, generator, configuration, patch, configmap, secret, label, annotation, buildmetadata\n',
     ],
     [
       ["remove", "buildmetdata"],

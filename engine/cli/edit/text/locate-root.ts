@@ -1,35 +1,27 @@
 import { CST, Parser } from "yaml";
-import { contentEnd, type Item } from "./tokens";
+import { contentEnd } from "./tokens";
 
-/** The position of a field in the document's map, or where to insert it. */
-export interface FieldLocation {
+/** The outermost map of the first document. */
+export interface RootLocation {
   readonly text: string;
-  /** The outermost map; undefined if the document is empty. */
+  /** Undefined if the document is empty. */
   readonly map: CST.BlockMap | CST.FlowCollection | undefined;
-  /** The entries of the field; several where the key is duplicate. */
-  readonly pairs: readonly Item[];
   /** The offset after the map and the comments that follow it. */
   readonly end: number;
 }
 
-/**
- * Finds a field of the first document; kustomize matches its name without regard to case. Undefined if the document is
- * not a map or has a form that cannot be edited.
- */
-export function locateField(text: string, field: string): FieldLocation | undefined {
+/** Finds the map of the first document. Undefined if the document is not a map or has a form that cannot be edited. */
+export function locateRoot(text: string): RootLocation | undefined {
   const tokens = [...new Parser().parse(text)];
   const index = tokens.findIndex(({ type }) => type === "document");
   const document = tokens[index];
   const stop = index < 0 ? text.length : nextDocument(tokens, index, text);
   if (document === undefined || document.type !== "document")
-    return { text, map: undefined, pairs: [], end: endOf(text, 0, stop) };
+    return { text, map: undefined, end: endOf(text, 0, stop) };
   const { value } = document;
-  if (value === undefined) return { text, map: undefined, pairs: [], end: endOf(text, 0, stop) };
+  if (value === undefined) return { text, map: undefined, end: endOf(text, 0, stop) };
   if (!isMap(value)) return undefined;
-  const wanted = field.toLowerCase();
-  const items: readonly Item[] = value.items;
-  const pairs = items.filter(({ key }) => textOf(key)?.toLowerCase() === wanted);
-  return { text, map: value, pairs, end: endOf(text, contentEnd(value), stop) };
+  return { text, map: value, end: endOf(text, contentEnd(value), stop) };
 }
 
 /** The value of a scalar token. */

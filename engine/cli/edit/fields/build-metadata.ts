@@ -1,7 +1,7 @@
-import { SyncError } from "../../errors/sync-error";
-import { nearest } from "../../lib/nearest";
-import { usageError } from "../usage-error";
-import type { KustomizationEdit } from "./edit-file";
+import { SyncError } from "../../../errors/sync-error";
+import { nearest } from "../../../lib/nearest";
+import { usageError } from "../../usage-error";
+import { listIn, withField, type KustomizationEdit } from "./kustomization-edit";
 
 const field = "buildMetadata";
 
@@ -21,14 +21,25 @@ export function addBuildMetadata(args: readonly string[]): KustomizationEdit {
   const { given, isAll } = readOptions(args);
   return {
     field,
-    change: (current, file) => {
+    change: (kustomization, { file }) => {
+      const current = listIn(kustomization, field);
       const added = isAll ? given.filter((option) => !current.includes(option)) : given;
       const known = added.find((option, index) => current.includes(option) || added.indexOf(option) < index);
       if (known !== undefined) throw alreadyThere(known, file, current.includes(known));
       if (added.length === 0) throw alreadyThere(buildMetadataOptions.join(", "), file, true);
-      return [...current, ...added];
+      return withField(kustomization, field, [...current, ...added]);
     },
   };
+}
+
+/**
+ * `slipway edit set buildmetadata OPTIONS`: these options, and no others.
+ *
+ * Source: kustomize commands/edit/set/setbuildmetadata.go at kustomize/v5.8.2. `*` is an extension: all options.
+ */
+export function setBuildMetadata(args: readonly string[]): KustomizationEdit {
+  const { given } = readOptions(args);
+  return { field, change: (kustomization) => withField(kustomization, field, given) };
 }
 
 /**
@@ -37,8 +48,14 @@ export function addBuildMetadata(args: readonly string[]): KustomizationEdit {
  * Source: kustomize commands/edit/remove/buildmetadata.go at kustomize/v5.8.2: an empty list is removed with its field.
  */
 export function removeBuildMetadata(args: readonly string[]): KustomizationEdit {
-  const given: readonly string[] = readOptions(args).given;
-  return { field, change: (current) => current.filter((option) => !given.includes(option)) };
+  const given: readonly unknown[] = readOptions(args).given;
+  return {
+    field,
+    change: (kustomization) => {
+      const kept = listIn(kustomization, field).filter((option) => !given.includes(option));
+      return withField(kustomization, field, kept);
+    },
+  };
 }
 
 // Source: kustomize commands/internal/util/validate.go at kustomize/v5.8.2.

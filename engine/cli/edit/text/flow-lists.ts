@@ -1,5 +1,5 @@
 import type { CST } from "yaml";
-import { pushAll } from "../../lib/push-all";
+import { pushAll } from "../../../lib/push-all";
 import { lineEndOf, lineStart, lineStop, type Splice } from "./splices";
 import { commentsIn, contentEnd, itemEnd, itemStart, type Item } from "./tokens";
 
