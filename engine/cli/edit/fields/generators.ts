@@ -199,12 +199,9 @@ function setLiterals(
   const split = (literal: unknown): readonly [key: string, value: string] => {
     const [key = "", value, ...more] = typeof literal === "string" ? literal.split("=") : [];
     if (value !== undefined && more.length === 0) return [key, value];
-    throw usageError(
-      "CLI_ARGUMENT",
-      what,
-      `a literal of the key ${JSON.stringify(key)} has not one "="`,
-      "write KEY=VALUE",
-    );
+    const why =
+      value === undefined ? 'a literal has no "="' : `the literal of ${JSON.stringify(key)} has more than one "="`;
+    throw usageError("CLI_ARGUMENT", what, why, "write KEY=VALUE; change other literals by hand");
   };
   const current = fieldOf(generator, "literals");
   const values = new Map((isDataList(current) ? current : []).map(split));

@@ -25,7 +25,9 @@ export function fillBlockEntry(text: string, pair: Item, value: Data, style: Lin
   const start = itemStart(pair) ?? 0;
   const end = itemEnd(pair) ?? start;
   const indent = " ".repeat(columnOf(text, start));
-  if (isDataList(value)) return [insertLines(text, end, itemLines(value, indent, { ...style, gap: " " }))];
+  if (isDataList(value)) {
+    return [insertLines(text, end, itemLines(value, indent + " ".repeat(style.dashOffset), style))];
+  }
   if (isDataMap(value)) return [insertLines(text, end, entryLines(value, `${indent}  `, style))];
   return [{ start: end, end, text: ` ${flowText(value, quoteOf(pair.key))}` }];
 }

@@ -44,7 +44,8 @@ export function removeFromFlow(text: string, collection: CST.FlowCollection, ind
       const kept = comments.find(({ offset }) => offset > to.end && offset < next.start && isAlone(text, offset));
       splices.push({ start: from.start, end: kept?.offset ?? next.start, text: "" });
     } else if (previous !== undefined) {
-      pushAll(splices, removeLast(text, previous, { start: from.start, end: to.end }, comments));
+      const behind = trailingComma(collection);
+      pushAll(splices, removeLast(text, previous, { start: from.start, end: to.end, behind }, comments));
     } else {
       splices.push({ start: from.start, end: trailingComma(collection) ?? to.end, text: "" });
     }
@@ -52,19 +53,23 @@ export function removeFromFlow(text: string, collection: CST.FlowCollection, ind
   return splices;
 }
 
-function removeLast(text: string, previous: Bounds, removed: Bounds, comments: readonly CST.SourceToken[]): Splice[] {
+/** @param removed the last items, with the end of a comma behind them */
+function removeLast(
+  text: string,
+  previous: Bounds,
+  removed: Bounds & { readonly behind: number | undefined },
+  comments: readonly CST.SourceToken[],
+): Splice[] {
   const isCommented = comments.some(({ offset }) => offset > previous.end && offset < removed.start);
   if (!isCommented) return [{ start: previous.end, end: removed.end, text: "" }];
   const comma = text.indexOf(",", previous.end);
   const start = isAlone(text, removed.start) ? lineStart(text, removed.start) : removed.start;
   const before = start === removed.start ? start : start - (text[start - 2] === "\r" ? 2 : 1);
-  const own = comments.find(
-    ({ offset }) => offset > removed.end && lineStart(text, offset) === lineStart(text, removed.end),
-  );
-  return [
-    { start: comma, end: comma + 1, text: "" },
-    { start: before, end: own === undefined ? removed.end : own.offset + own.source.length, text: "" },
-  ];
+  const end = removed.behind ?? removed.end;
+  const own = comments.find(({ offset }) => offset > end && lineStart(text, offset) === lineStart(text, end));
+  const rest = { start: before, end: own === undefined ? end : own.offset + own.source.length, text: "" };
+  // With a comma behind the last item, the comma of the one before becomes that one.
+  return removed.behind === undefined ? [{ start: comma, end: comma + 1, text: "" }, rest] : [rest];
 }
 
 function isAlone(text: string, offset: number): boolean {
