@@ -145,7 +145,7 @@ describe(`slipway edit of random files (SLIPWAY_SEED=${seed})`, () => {
       const text = randomEditedFile(random);
       const [edit = [], back = []] = there[random(there.length)] ?? [];
       const first = await folder.ours(text, edit);
-      const isPresent = fieldsOf(edit).some((field) => isFilled(text, field));
+      const isPresent = isFilled(text, fieldsOf(edit)[0] ?? "");
       if (!first.isDone || !isPresent) continue;
       done++;
       const second = await folder.ours(first.text, back);
