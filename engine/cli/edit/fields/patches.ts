@@ -23,7 +23,7 @@ export interface PatchFlags {
 const field = "patches";
 
 /**
- * `slipway edit add patch`. A patch that is there already is left out with a warning.
+ * `slipway edit add patch`. A patch that already exists is left out with a warning.
  *
  * Source: kustomize commands/edit/add/addpatch.go at kustomize/v5.8.2.
  */

@@ -22,7 +22,7 @@ const fields = {
 } as const;
 
 /**
- * `slipway edit add resource|component|… PATTERN…`. A path that is there already is left out with a warning.
+ * `slipway edit add resource|component|… PATTERN…`. A path that already exists is left out with a warning.
  *
  * Source: kustomize commands/edit/add/addresource.go, addcomponent.go, addtransformer.go, addgenerator.go,
  * addconfiguration.go at kustomize/v5.8.2. Unlike kustomize, a URL is not fetched in order to verify it.
