@@ -52,7 +52,7 @@ ${flagRows(flags)}
 `,
   examples: [
     { does: "check this machine, and the program of this folder", line: "slipway doctor" },
-    { does: "check a program with another cluster", line: "slipway -C infra doctor --context production" },
+    { does: "check a program with another cluster", line: "slipway doctor --context production" },
     {
       does: "check the rights in a namespace, for another program",
       line: "slipway doctor --namespace shop --output json",

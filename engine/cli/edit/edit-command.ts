@@ -24,20 +24,11 @@ export const editCommand: Command = {
   examples: [
     {
       does: "another image, in the file of another folder",
-      line: "slipway edit set image web=registry.example/web:1.2.3 -f overlays/prod",
+      line: "slipway edit set image web=registry.example/web:1.2.3 -f overlays/production",
     },
-    { does: "more instances", line: "slipway edit set replicas web=3" },
     { does: "each manifest of a folder", line: "slipway edit add resource 'manifests/*.yaml'" },
-    {
-      does: "a patch, and which objects it is for",
-      line: "slipway edit add patch --path patch.yaml --kind Deployment --label-selector app=web",
-    },
-    {
-      does: "a ConfigMap from a value and a file",
-      line: "slipway edit add configmap settings --from-literal mode=fast --from-file app.properties",
-    },
+    { does: "a ConfigMap from values", line: "slipway edit add configmap settings --from-literal mode=fast" },
     { does: "a label, without changing selectors", line: "slipway edit add label team:shop --without-selector" },
-    { does: "a value that begins with a hyphen", line: "slipway edit set namesuffix -- -canary" },
   ],
   words: editWords(),
   run: runEdit,

@@ -15,6 +15,7 @@ const notRun: Readonly<Record<string, string>> = {
   "slipway plan overlays/production --live": "asks a cluster",
   "slipway publish": "writes to a registry or a repository",
   "slipway reconcile": "starts Pulumi",
+  "slipway doctor": "finds what this machine has: tests/engine/cli/doctor/doctor-command.test.ts",
   "slipway completion": "tests/engine/cli/completion/completion-command.test.ts runs the scripts",
   "source <(slipway completion": "tests/engine/cli/completion/completion-command.test.ts runs the scripts",
 };

@@ -95,9 +95,12 @@ describe("the script for bash", () => {
     [["plan", "--", "--or"], []],
     [
       ["edit", ""],
-      ["add", "remove"],
+      ["add", "remove", "set"],
     ],
-    [["edit", "add", "b"], ["buildmetadata"]],
+    [
+      ["edit", "add", "b"],
+      ["base", "buildmetadata"],
+    ],
     [["edit", "-f", "x", "add", "buildmetadata", "orig"], ["originAnnotations"]],
     [["edit", "add", "buildmetadata", "originAnnotations", ""], []],
     [["completion", "z"], ["zsh"]],
