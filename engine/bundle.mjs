@@ -44,6 +44,7 @@ const lateParts = [
   { module: "cli/completion/completion-command", file: "slipway-completion.cjs" },
   { module: "cli/convert/convert-command", file: "slipway-convert.cjs", needsAllOfCrypto: true },
   { module: "cli/decrypt-command", file: "slipway-decrypt.cjs", needsAllOfCrypto: true },
+  { module: "cli/diff/diff-command", file: "slipway-diff.cjs" },
   { module: "cli/doctor/doctor-command", file: "slipway-doctor.cjs", needsAllOfCrypto: true },
   { module: "cli/doctor/check-cluster", file: "slipway-doctor-cluster.cjs", needsAllOfCrypto: true },
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },

@@ -11,6 +11,10 @@ export interface CliIo {
   readonly onRead?: (bytesRead: number) => void;
   /** From its first call on, SIGTERM and SIGINT abort the signal in place of ending the process. */
   readonly stopSignal?: () => AbortSignal;
+  /** Whether the standard output is a terminal. */
+  readonly isTerminal?: () => boolean;
+  /** Sets the exit code of a command that has done its work; 0 by default. */
+  readonly exitWith?: (code: number) => void;
   readonly workingDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }

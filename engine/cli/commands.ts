@@ -3,6 +3,7 @@ import type * as adopt from "./adopt/adopt-command";
 import type * as completion from "./completion/completion-command";
 import type * as convert from "./convert/convert-command";
 import type * as decrypt from "./decrypt-command";
+import type * as diff from "./diff/diff-command";
 import type * as doctor from "./doctor/doctor-command";
 import type * as edit from "./edit/edit-command";
 import type * as handback from "./handback/handback-command";
@@ -46,6 +47,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "print a document that SOPS encrypted, as sops decrypt does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./decrypt-command") as typeof decrypt).decryptCommand,
+  },
+  {
+    name: "diff",
+    summary: "show what an update would change on the cluster, as a unified diff of each object",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./diff/diff-command") as typeof diff).diffCommand,
   },
   {
     name: "doctor",

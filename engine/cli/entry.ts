@@ -1,5 +1,6 @@
 // The entry point of bin/slipway.cjs; only this file and tune-long-run.ts use `process`.
 import { writeSync } from "node:fs";
+import type * as Tty from "node:tty";
 import type { CliIo } from "./command";
 import { tuneLongRun } from "./tune-long-run";
 import { main } from "./main";
@@ -23,6 +24,8 @@ const io: CliIo = {
       });
     return stop.signal;
   },
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- it loads the modules of networks, too
+  isTerminal: () => (require("node:tty") as typeof Tty).isatty(1),
   workingDirectory: process.cwd(),
   environment: process.env,
 };

@@ -12,7 +12,8 @@ import { version } from "./version";
 import { isDirectory } from "./write-output";
 
 /**
- * Runs the command line and returns the exit code: 0 success, 1 the command failed, 2 the arguments are invalid.
+ * Runs the command line and returns the exit code: 0 success, 1 the command failed, 2 the arguments are invalid, or
+ * what a command sets.
  *
  * @param input the arguments after the program's name
  */
@@ -23,7 +24,11 @@ export async function main(input: readonly string[], plainIo: CliIo): Promise<nu
     err: (text) => {
       plainIo.err(visibleLines(text));
     },
+    exitWith: (code) => {
+      exitCode = code;
+    },
   };
+  let exitCode = 0;
   let usageExitCode = 2;
   let { workingDirectory } = io;
   try {
@@ -32,7 +37,7 @@ export async function main(input: readonly string[], plainIo: CliIo): Promise<nu
     await run(entered.args, entered.io, (command) => {
       usageExitCode = command.usageExitCode ?? 2;
     });
-    return 0;
+    return exitCode;
   } catch (error) {
     io.err(showError(error, workingDirectory, input.includes("--stack-trace")));
     return isUsageError(error) ? usageExitCode : 1;

@@ -27,6 +27,8 @@ import { optional } from "../lib/optional";
 export interface DiffObjectOptions extends ApplyObjectOptions {
   /** Reads the live object; by default with the client. Used if many objects are compared at once. */
   readonly readLive?: ReadLive;
+  /** Called with the object that an update would make of the live one, as the server's dry run returned it. */
+  readonly onDesired?: (desired: KubeObject) => void;
 }
 
 const byServer = { by: "server" } as const;
@@ -130,6 +132,7 @@ async function diffDelivered(
   const desired = isClean
     ? tried.object
     : await withoutTaken(client, { live, merged: tried.object }, delivery, options);
+  options.onDesired?.(desired);
   return compareStates({ live, desired, program: object }, options);
 }
 

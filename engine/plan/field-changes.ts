@@ -46,12 +46,12 @@ function step(side: Side, key: string): Side {
     : { value: found.value, path: [...side.path, found.step] };
 }
 
-/** The part of a value that the set owns; a set without children owns the whole value. */
 function restrict(set: FieldSet, side: Side): Side {
   return { ...side, value: ownedPart(set, side.value) };
 }
 
-function ownedPart(set: FieldSet, value: unknown): unknown {
+/** The part of a value that the set owns; a set without children owns the whole value. */
+export function ownedPart(set: FieldSet, value: unknown): unknown {
   if (set.children.size === 0 || value === undefined) return value;
   const parts = [...set.children].flatMap(([key, node]) => {
     const found = findPart(value, key);

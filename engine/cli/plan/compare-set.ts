@@ -1,3 +1,4 @@
+import type { SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
 import { ownerAnnotation } from "../../kube/apply/owner-mark";
 import { hookAnnotation } from "../../model/plans/hook";
@@ -64,21 +65,32 @@ function removedObject(object: KubeObject): RemovedObject {
   return { object, candidate: { key: keyOf(object), wave, ...optional({ uid }) } };
 }
 
+/** What changes, and the states that were compared. */
+export interface StateDiff extends KnownDiff {
+  /** The earlier state; for a generated object, that of the one that it takes the place of. */
+  readonly before?: KubeObject;
+  /** What the server's dry run of an update made of it; absent if no server was asked. */
+  readonly desired?: KubeObject;
+  /** Why the server did not compare the object. */
+  readonly error?: SyncError;
+}
+
 /** What changes, by the ids of the plan's objects. */
-export function diffsOf({ phases }: OrderedPlan, states: ReadonlyMap<string, KubeObject>): Map<string, KnownDiff> {
+export function diffsOf({ phases }: OrderedPlan, states: ReadonlyMap<string, KubeObject>): Map<string, StateDiff> {
   const objects = phases.flatMap(({ waves }) => waves.flatMap((wave) => wave.objects));
   const predecessorOf = predecessorsAmong([...states.values()]);
   return new Map(
-    objects.map(({ id, object }): readonly [string, KnownDiff] => {
+    objects.map(({ id, object }): readonly [string, StateDiff] => {
       const before = states.get(id);
       if (before === undefined) return [id, created(object, predecessorOf(object))];
       const changes = compareObjects(before, object).filter(({ path }) => path.at(-1) !== ownerAnnotation);
-      return [id, { action: changes.length === 0 ? "none" : "update", changes }];
+      return [id, { action: changes.length === 0 ? "none" : "update", changes, before }];
     }),
   );
 }
 
-function created(object: KubeObject, before: KubeObject | undefined): KnownDiff {
+function created(object: KubeObject, before: KubeObject | undefined): StateDiff {
   if (before === undefined) return { action: "create", changes: [] };
-  return { action: "create", changes: compareWithPredecessor(before, object), predecessor: before.metadata.name };
+  const changes = compareWithPredecessor(before, object);
+  return { action: "create", changes, predecessor: before.metadata.name, before };
 }

@@ -13,7 +13,7 @@ import type { PlannedObject } from "../../model/plans/plan";
 import { diffObject } from "../../plan/diff-object";
 import { compareWithPredecessor } from "../../plan/predecessor";
 import type { OrderedPlan } from "../../plan/orders/ordered-plan";
-import type { KnownDiff } from "../../plan/view/view-plan";
+import type { StateDiff } from "./compare-set";
 
 /** The default of the provider's configuration. */
 const fieldManager = "slipway";
@@ -29,7 +29,7 @@ const maxConcurrent = 16;
 export async function readLiveDiffs(
   plan: OrderedPlan,
   connection: ConnectOptions | KubeClient,
-): Promise<ReadonlyMap<string, KnownDiff>> {
+): Promise<ReadonlyMap<string, StateDiff>> {
   const client = "apply" in connection ? connection : connectCluster(connection);
   const objects = plan.phases.flatMap(({ waves }) => waves.flatMap((wave) => wave.objects));
   const predecessors = new LivePredecessors(client);
@@ -45,9 +45,10 @@ async function diffOf(
   client: KubeClient,
   { object }: PlannedObject,
   predecessors: LivePredecessors,
-): Promise<KnownDiff> {
+): Promise<StateDiff> {
   try {
-    const { diff, isConflict } = await compare(client, object);
+    const { diff, isConflict, desired } = await compare(client, object);
+    const { live: before } = diff;
     const changes = diff.changes
       .filter(({ path }) => path.at(-1) !== ownerAnnotation)
       .map(({ path, kind, by, ...values }) => ({
@@ -59,42 +60,56 @@ async function diffOf(
       }));
     if (diff.action === "replace") {
       const fields = (diff.faults ?? []).map(({ field }) => field).join(", ");
-      return { action: "replace", changes, reason: `immutable: ${fields}` };
+      return { action: "replace", changes, reason: `immutable: ${fields}`, ...optional({ before }) };
     }
     if (diff.action === "create") return await diffOfNew(object, predecessors);
     const isSame = diff.action === "update" && changes.length === 0;
-    return { action: isSame ? "none" : diff.action, changes, ...(isConflict ? { reason: conflict } : {}) };
+    const states = isSame || diff.action === "none" ? {} : optional({ before, desired });
+    return { action: isSame ? "none" : diff.action, changes, ...(isConflict ? { reason: conflict } : {}), ...states };
   } catch (error) {
     if (!isSyncError(error) || connectionCodes.has(error.code)) throw error;
-    return unknown(error.what);
+    return { ...unknown(error.what), error };
   }
 }
 
 const conflict =
   "fields of other managers: an update takes back what it applied before, and refuses others (onConflict)";
 
+interface ComparedObject {
+  readonly diff: ObjectDiff;
+  readonly isConflict: boolean;
+  /** What the dry run made of the live object. */
+  readonly desired?: KubeObject;
+}
+
 /** A conflict with another field manager is compared as if the fields were taken, so that they are named. */
-async function compare(
-  client: KubeClient,
-  object: KubeObject,
-): Promise<{ readonly diff: ObjectDiff; readonly isConflict: boolean }> {
-  const options = { fieldManager, sensitive: isSecret(object) };
+async function compare(client: KubeClient, object: KubeObject): Promise<ComparedObject> {
+  let desired: KubeObject | undefined;
+  const onDesired = (merged: KubeObject): void => {
+    desired = merged;
+  };
+  const options = { fieldManager, sensitive: isSecret(object), onDesired };
+  const compareWith = async (onConflict: "takeBack" | "override"): Promise<ComparedObject> => {
+    const diff = await diffObject(client, object, { ...options, onConflict });
+    return { diff, isConflict: onConflict === "override", ...optional({ desired }) };
+  };
   try {
-    return { diff: await diffObject(client, object, { ...options, onConflict: "takeBack" }), isConflict: false };
+    return await compareWith("takeBack");
   } catch (error) {
     if (!isSyncError(error) || error.code !== "APPLY_CONFLICT") throw error;
-    return { diff: await diffObject(client, object, { ...options, onConflict: "override" }), isConflict: true };
+    return await compareWith("override");
   }
 }
 
 /** A generated ConfigMap or Secret takes the place of the one with another hash. */
-async function diffOfNew(object: KubeObject, predecessors: LivePredecessors): Promise<KnownDiff> {
+async function diffOfNew(object: KubeObject, predecessors: LivePredecessors): Promise<StateDiff> {
   const before = await predecessors.find(object);
   if (before === undefined) return { action: "create", changes: [] };
-  return { action: "create", changes: compareWithPredecessor(before, object), predecessor: before.metadata.name };
+  const changes = compareWithPredecessor(before, object);
+  return { action: "create", changes, predecessor: before.metadata.name, before };
 }
 
-function unknown(reason: string): KnownDiff {
+function unknown(reason: string): StateDiff {
   return { action: "unknown", changes: [], reason };
 }
 

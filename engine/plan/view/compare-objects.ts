@@ -100,7 +100,8 @@ function ownField(value: Readonly<Record<string, unknown>>, name: string): unkno
 
 const serverMetadata = ["uid", "resourceVersion", "generation", "creationTimestamp", "managedFields", "selfLink"];
 
-function withoutServerFields(live: KubeObject): unknown {
+/** A live object without what only the API server sets: its status, the history of its fields, versions and times. */
+export function withoutServerFields(live: KubeObject): unknown {
   const { metadata, ...object } = withoutText(live, "annotations", lastAppliedAnnotation);
   const kept = Object.entries(metadata).filter(([name]) => !serverMetadata.includes(name));
   const own = Object.fromEntries(kept);

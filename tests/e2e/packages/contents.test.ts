@@ -61,6 +61,7 @@ test.each([
         "dist/slipway-convert.cjs",
         "dist/slipway-decrypt.cjs",
         "dist/slipway-dependencies.cjs",
+        "dist/slipway-diff.cjs",
         "dist/slipway-edit.cjs",
         "dist/slipway-handback.cjs",
         "dist/slipway-helm.cjs",

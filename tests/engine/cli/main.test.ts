@@ -16,6 +16,7 @@ Commands:
   completion  print a script that completes commands, flags and files in a shell
   convert     write the program that does what Flux, Argo CD, helmfile or @pulumi/kubernetes declare
   decrypt     print a document that SOPS encrypted, as sops decrypt does
+  diff        show what an update would change on the cluster, as a unified diff of each object
   doctor      check what Slipway needs on this machine, in this folder and on the cluster, and how to mend it
   edit        change a kustomization file and keep its comments and style
   explain     show where the fields of a rendered object, or the values of a chart, were set

@@ -1,0 +1,131 @@
+import { resolve } from "node:path";
+import { visibleText } from "../../lib/visible-text";
+import type { CliIo, Command } from "../command";
+import { flagRows, standardFlags } from "../flags/flag";
+import { type GivenFlags, readFlags } from "../flags/read-flags";
+import { readInputFile } from "../read-input-file";
+import { usageError } from "../usage-error";
+import { openPlan } from "../plan/open-plan";
+import { chartFlags, overlayFlags } from "../plan/plan-flags";
+import { contextOf, diffFlags, type DiffOutput, hasColor, outputOf, ownFlags } from "./diff-flags";
+import { eventDeltas } from "./event-deltas";
+import { readEvents } from "./read-events";
+import { changeOf } from "./object-change";
+import { planDeltas } from "./plan-deltas";
+import { type ChangeSet, type PrintOptions, printText } from "./print-changes";
+import { printChangesJson } from "./print-json";
+import { printMarkdown } from "./print-markdown";
+import { SyncError } from "../../errors/sync-error";
+
+/** `slipway diff DIR|CHART`: what an update would change on the cluster, as a unified diff of each object. */
+export const diffCommand: Command = { usage: printUsage(), usageExitCode: 1, run: runDiff };
+
+/** As `diff` and `kubectl diff` have it, but for the error, which is 1 in all commands. */
+const exitCodeOfDifference = 2;
+
+async function runDiff(input: readonly string[], io: CliIo): Promise<void> {
+  const flags = readFlags(input, diffFlags);
+  const output = outputOf(flags);
+  const options: PrintOptions = { isFull: flags.isOn("full"), hasColor: hasColor(flags, io) };
+  const context = contextOf(flags);
+  const events = flags.text("events");
+  const { set, refused } =
+    events === undefined ? await comparePlan(flags, io, context) : await compareEvents(events, { flags, io, context });
+  await io.out(printers[output](set, options));
+  if (refused !== undefined) throw refused;
+  if (set.changes.length > 0) io.exitWith?.(exitCodeOfDifference);
+}
+
+const printers: Readonly<Record<DiffOutput, (set: ChangeSet, options: PrintOptions) => string>> = {
+  text: printText,
+  json: printChangesJson,
+  markdown: printMarkdown,
+};
+
+interface Compared {
+  readonly set: ChangeSet;
+  readonly refused: SyncError | undefined;
+}
+
+async function comparePlan(flags: GivenFlags, io: CliIo, context: number): Promise<Compared> {
+  const isLive = flags.text("against") === undefined && !flags.isOn("release");
+  const opened = await openPlan(flags, io, { withFields: true, isLive, verb: "compare" });
+  const { deltas, unchanged, refused } = planDeltas(opened);
+  const changes = deltas.flatMap((delta) => changeOf(delta, context) ?? []);
+  const { set, comparedWith = "", notes, plan } = opened;
+  return {
+    set: {
+      title: `${visibleText(set.title)}, compared with ${visibleText(comparedWith)}`,
+      changes,
+      unchanged: unchanged + deltas.length - changes.length,
+      notes: [...notes, ...plan.notes],
+    },
+    refused,
+  };
+}
+
+interface EventRequest {
+  readonly flags: GivenFlags;
+  readonly io: CliIo;
+  readonly context: number;
+}
+
+async function compareEvents(file: string, { flags, io, context }: EventRequest): Promise<Compared> {
+  refuseWithEvents(flags);
+  const content = file === "-" ? await io.input() : readInputFile(resolve(io.workingDirectory, file));
+  const name = file === "-" ? "<standard input>" : file;
+  const { steps, errors } = readEvents(content, name);
+  const { title, deltas, unchanged, notes } = eventDeltas(steps);
+  const changes = deltas.flatMap((delta) => changeOf(delta, context) ?? []);
+  const same = unchanged + deltas.length - changes.length;
+  return {
+    set: { title: `${title}, compared with its state`, changes, unchanged: same, notes },
+    refused: errors === 0 ? undefined : failedPreview(name, errors),
+  };
+}
+
+function failedPreview(file: string, errors: number): SyncError {
+  return new SyncError({
+    code: "CLI_ARGUMENT",
+    what: "the events are those of a preview that failed",
+    where: { file },
+    why: `it reported ${errors} ${errors === 1 ? "error" : "errors"}, so changes may be missing`,
+    mend: "fix what the preview reports, and run it again",
+  });
+}
+
+/** @throws SyncError CLI_FLAG_VALUE for what a preview has decided already */
+function refuseWithEvents(flags: GivenFlags): void {
+  const accepted = new Set(["events", "output", "unified", "full", "color", ...standardFlags.map(({ name }) => name)]);
+  const wrong = diffFlags.find(({ name }) => !accepted.has(name) && flags.text(name) !== undefined);
+  const [argument] = flags.args;
+  if (wrong === undefined && argument === undefined) return;
+  const what = `cannot use ${wrong === undefined ? JSON.stringify(argument) : `--${wrong.name}`} with --events`;
+  throw usageError("CLI_FLAG_VALUE", what, "the preview has compared its own objects", "leave one of them out");
+}
+
+function printUsage(): string {
+  return `Show what an update would change on the cluster: a unified diff of the YAML of each object, before and after, with the
+file and the line that set each changed field. The server is asked by dry runs; nothing is changed.
+
+Usage:
+  slipway diff [DIR] [flags]
+  slipway diff [NAME] CHART [flags]
+  slipway diff --events FILE [flags]
+
+DIR and CHART are what slipway plan takes. Fields that neither the program has nor the update changes are left out.
+
+Flags:
+${flagRows(ownFlags)}
+
+Flags of overlays, as slipway build has them:
+${flagRows(overlayFlags)}
+
+Flags of charts, as slipway template has them; --namespace and --kubeconfig are for overlays too:
+${flagRows(chartFlags)}
+
+Values of Secrets are not shown: *** (before) and *** (after) are two different values.
+
+Exit codes: 0 no difference, 2 a difference, 1 an error.
+`;
+}
