@@ -52,7 +52,7 @@ function hunkOf(group: readonly LineChange[], oldLength: number, context: number
 
 const nothing: LineChange = { oldStart: 0, oldCount: 0, newStart: 0, newCount: 0 };
 
-/** The first line and the number of lines; of no lines, the line before. A single line is written without its number. */
+/** The first line and the number of lines; of no lines, the line before. A single line has no number. */
 function range(start: number, end: number): string {
   const count = end - start;
   if (count === 1) return String(start + 1);

@@ -74,10 +74,11 @@ async function compareEvents(file: string, { flags, io, context }: EventRequest)
   refuseWithEvents(flags);
   const content = file === "-" ? await io.input() : readInputFile(resolve(io.workingDirectory, file));
   const name = file === "-" ? "<standard input>" : file;
-  const { steps, errors } = readEvents(content, name);
-  const { title, deltas, unchanged, notes } = eventDeltas(steps);
+  const events = readEvents(content, name);
+  const { errors } = events;
+  const { title, deltas, unchanged, notes } = eventDeltas(events);
   const changes = deltas.flatMap((delta) => changeOf(delta, context) ?? []);
-  const same = unchanged + deltas.length - changes.length;
+  const same = unchanged === undefined ? undefined : unchanged + deltas.length - changes.length;
   return {
     set: { title: `${title}, compared with its state`, changes, unchanged: same, notes },
     refused: errors === 0 ? undefined : failedPreview(name, errors),

@@ -8,7 +8,7 @@ const planNames: ReadonlySet<string> = new Set([
   ...["order", "against", "release", "context", "kustomization", "as", "skip-crds"],
 ]);
 
-/** The flags of the command itself: those of `slipway plan` that tell what is compared with what, and how it is shown. */
+/** The flags of the command itself, and those of `slipway plan` that tell what is compared with what. */
 export const ownFlags: readonly Flag[] = [
   {
     name: "output",

@@ -12,20 +12,20 @@ import { ValueMask } from "../../plan/view/mask-values";
 import { type EventObject, eventObjects } from "./event-objects";
 import { maskPair } from "./mask-pair";
 import type { ChangeAction, ObjectDelta } from "./object-change";
-import type { EngineStep } from "./read-events";
+import type { EngineStep, PreviewEvents } from "./read-events";
 
 /** The changes in the events of a preview. */
 export interface EventDeltas {
   /** The stack: "shop/prod"; empty without any event. */
   readonly title: string;
   readonly deltas: readonly ObjectDelta[];
-  /** The number of objects that stay as they are. */
-  readonly unchanged: number;
+  /** The number of objects that stay as they are; undefined if the events do not have them. */
+  readonly unchanged: number | undefined;
   readonly notes: readonly string[];
 }
 
 /** Makes the changes of Slipway's objects in the steps of a preview. */
-export function eventDeltas(steps: readonly EngineStep[]): EventDeltas {
+export function eventDeltas({ steps, hasSame }: PreviewEvents): EventDeltas {
   const own = steps.filter(({ type }) => type.startsWith("slipway:"));
   const replaced = new Set(own.flatMap(({ op, urn }) => (op === "create-replacement" ? [urn] : [])));
   const states = own
@@ -48,15 +48,18 @@ export function eventDeltas(steps: readonly EngineStep[]): EventDeltas {
   return {
     title: stackOf(steps),
     deltas: shown.flatMap((change) => deltaOf(change, mask) ?? []),
-    unchanged:
-      changes.filter(({ step }) => step.op === "same").length + shown.filter((change) => isSame(change)).length,
+    unchanged: hasSame ? sameOf(changes) + shown.filter(isSame).length : undefined,
     notes: [
-      ...(own.length === 0 ? ["no resource of Slipway is in the events"] : []),
+      ...(own.length === 0 && hasSame ? ["no resource of Slipway is in the events"] : []),
       ...counted(kept.length, "removed objects that their resources keep"),
       ...counted(hidden.length, "changed resources with objects that are secret, or not known yet, as a whole"),
       ...counted(others.length, "resources that are imported, read or refreshed"),
     ],
   };
+}
+
+function sameOf(changes: readonly Change[]): number {
+  return changes.filter(({ step }) => step.op === "same").length;
 }
 
 /** What a step does with one object. */
@@ -112,15 +115,13 @@ function deltaOf(change: Change, mask: ValueMask): ObjectDelta | undefined {
   if (object === undefined || isSame(change)) return undefined;
   const marked = markChanged(change);
   const details = before === undefined || after === undefined ? [] : detailsOf(step, after);
-  const onCluster = details.filter((path) =>
-    isDeepStrictEqual(valueAt(marked.before, path), valueAt(marked.after, path)),
-  );
+  const others = details.filter((path) => isDeepStrictEqual(valueAt(marked.before, path), valueAt(marked.after, path)));
   return {
     action: actionOf(change),
     name: describeKey(keyOf(object)),
     notes: [
       ...(predecessor === undefined ? [] : [`takes the place of ${predecessor}`]),
-      ...(onCluster.length === 0 ? [] : [`differs on the cluster: ${listOf(onCluster.map(printFieldPath))}`]),
+      ...(others.length === 0 ? [] : [`reported as changed: ${listOf(others.map(printFieldPath))}`]),
     ],
     ...maskPair(mask, { object }, marked),
     ...optional({ from: componentOf(step) }),

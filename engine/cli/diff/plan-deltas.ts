@@ -124,7 +124,7 @@ function pairOf(object: KubeObject, before: KubeObject, diff: StateDiff): StateP
     ownedPart(appliedFields(before.metadata.managedFields, fieldManager), before),
   ];
   if (diff.desired !== undefined) return projectPair({ before: live, after: cleaned(diff.desired) }, [object, applied]);
-  // Nobody told what becomes of the other fields.
+  // No server has said what happens to the other fields.
   return { before: projectPair({ before: live, after: undefined }, [object]).before, after: object };
 }
 

@@ -6,8 +6,8 @@ export interface ChangeSet {
   /** What was compared: "overlays/prod, compared with the cluster". */
   readonly title: string;
   readonly changes: readonly ObjectChange[];
-  /** The number of objects that stay as they are. */
-  readonly unchanged: number;
+  /** The number of objects that stay as they are; undefined if it is not known. */
+  readonly unchanged: number | undefined;
   /** What the reader should know. */
   readonly notes: readonly string[];
 }
@@ -61,7 +61,8 @@ export function footLines({ title, changes, unchanged, notes }: ChangeSet): read
     const found = changes.filter((change) => change.action === action).length;
     return found === 0 ? [] : [`${found} ${words[action]}`];
   });
-  const all = [...(sums.length === 0 ? ["no differences"] : sums), `${unchanged} unchanged`];
+  const rest = unchanged === undefined ? [] : [`${unchanged} unchanged`];
+  const all = [...(sums.length === 0 ? ["no differences"] : sums), ...rest];
   return [`${visibleText(title)}: ${all.join(", ")}`, ...notes.map((note) => `note: ${visibleText(note)}`)];
 }
 

@@ -20,6 +20,8 @@ export interface EngineStep {
 /** What a preview has recorded. */
 export interface PreviewEvents {
   readonly steps: readonly EngineStep[];
+  /** Whether steps of resources that stay as they are are there too. */
+  readonly hasSame: boolean;
   /** The number of its errors: after one, steps may be missing. */
   readonly errors: number;
 }
@@ -51,6 +53,8 @@ export function readEvents(content: Uint8Array, file: string): PreviewEvents {
   if (isMap(digest) && Array.isArray(digest["steps"])) {
     return {
       steps: digest["steps"].flatMap((step) => stepOf(step, { before: "oldState", after: "newState" })),
+      // Source: display/json.go (ShowPreviewDigest): of such steps only that of the stack is listed.
+      hasSame: false,
       errors: lookUpList(digest, "diagnostics").filter(isFailure).length,
     };
   }
@@ -65,6 +69,7 @@ export function readEvents(content: Uint8Array, file: string): PreviewEvents {
     steps: events.flatMap((event) => {
       return stepOf(lookUp(event, "resourcePreEvent", "metadata"), { before: "old", after: "new" });
     }),
+    hasSame: true,
     errors: events.filter((event) => isFailure(lookUp(event, "diagnosticEvent"))).length,
   };
 }
