@@ -34,7 +34,11 @@ export function eventDeltas({ steps, hasSame }: PreviewEvents): EventDeltas {
   const hidden = states.filter(({ step, before, after }) => step.op !== "same" && (before.isHidden || after.isHidden));
   const changes = states.flatMap(({ step, before, after }) => {
     const ids = new Set([...before.objects.keys(), ...after.objects.keys()]);
-    return [...ids].map((id): Change => ({ step, before: before.objects.get(id), after: after.objects.get(id) }));
+    const details = detailsOf(step);
+    return [...ids].map((id): Change => {
+      const [old, planned] = [before.objects.get(id), after.objects.get(id)];
+      return { step, before: old, after: planned, details: details.get(planned?.property ?? "") ?? [] };
+    });
   });
   const paired = pairGenerated(changes.filter(({ step }) => step.op !== "same"));
   const kept = paired.filter(isKept);
@@ -67,6 +71,8 @@ interface Change {
   readonly step: EngineStep;
   readonly before: EventObject | undefined;
   readonly after: EventObject | undefined;
+  /** The fields that the plugin has reported as changed. */
+  readonly details: readonly FieldPath[];
   readonly predecessor?: string;
 }
 
@@ -105,8 +111,8 @@ function isKept({ step, after }: Change): boolean {
   return step.op === "delete" && after === undefined && step.before.inputs["keep"] === true;
 }
 
-function isSame({ before, after, step }: Change): boolean {
-  return isDeepStrictEqual(before?.object, after?.object) && detailsOf(step, after).length === 0;
+function isSame({ before, after, details }: Change): boolean {
+  return isDeepStrictEqual(before?.object, after?.object) && details.length === 0;
 }
 
 function deltaOf(change: Change, mask: ValueMask): ObjectDelta | undefined {
@@ -114,8 +120,8 @@ function deltaOf(change: Change, mask: ValueMask): ObjectDelta | undefined {
   const object = after?.object ?? before?.object;
   if (object === undefined || isSame(change)) return undefined;
   const marked = markChanged(change);
-  const details = before === undefined || after === undefined ? [] : detailsOf(step, after);
-  const others = details.filter((path) => isDeepStrictEqual(valueAt(marked.before, path), valueAt(marked.after, path)));
+  const own = before === undefined || after === undefined ? [] : change.details;
+  const others = own.filter((path) => isDeepStrictEqual(valueAt(marked.before, path), valueAt(marked.after, path)));
   return {
     action: actionOf(change),
     name: describeKey(keyOf(object)),
@@ -142,29 +148,31 @@ function actionOf({ step, before, after, predecessor }: Change): ChangeAction {
   return step.op === "create-replacement" && predecessor === undefined ? "replace" : "update";
 }
 
-/** The fields of an object that the plugin has reported as changed. */
-function detailsOf({ changed }: EngineStep, after: EventObject | undefined): readonly FieldPath[] {
-  if (after === undefined) return [];
-  return [...changed.keys()].flatMap((property) => {
-    const rest = property.slice(after.property.length);
-    if (!property.startsWith(after.property) || !/^[.[]/.test(rest)) return [];
-    const path = parseFieldPath(rest.replace(/^\./, ""));
-    const isPlain = path?.every((part) => typeof part === "string" || typeof part === "number") === true;
-    return isPlain ? [path] : [];
-  });
+/** By the property that has an object, its fields that the plugin has reported as changed. */
+function detailsOf({ changed }: EngineStep): ReadonlyMap<string, readonly FieldPath[]> {
+  const details = new Map<string, FieldPath[]>();
+  for (const text of changed.keys()) {
+    const [property = ""] = /^(?:object|objects\[(?:\d+|"(?:[^"\\]|\\.)*")\])(?=[.[])/.exec(text) ?? [];
+    const path = property === "" ? undefined : parseFieldPath(text.slice(property.length).replace(/^\./, ""));
+    if (path?.every((part) => typeof part === "string" || typeof part === "number") !== true) continue;
+    const known = details.get(property);
+    if (known === undefined) details.set(property, [path]);
+    else known.push(path);
+  }
+  return details;
 }
 
 /** The maximum number of secret fields of an object whose change is told: each copies the map that it is in. */
 const maxMarked = 1_000;
 
 /** Both states; where the values are secret and the plugin, or the hash in a name, says that they differ, they do. */
-function markChanged({ step, before, after, predecessor }: Change): {
+function markChanged({ before, after, details, predecessor }: Change): {
   readonly before: unknown;
   readonly after: unknown;
 } {
   let marked = { before: before?.object as unknown, after: after?.object as unknown };
   if (before === undefined || after === undefined) return marked;
-  const paths = [...detailsOf(step, after), ...(predecessor === undefined ? [] : [["data"], ["stringData"]])];
+  const paths = [...details, ...(predecessor === undefined ? [] : [["data"], ["stringData"]])];
   for (const path of paths.slice(0, maxMarked)) {
     const hidden = hiddenAt(marked, path);
     if (hidden === undefined) continue;

@@ -54,7 +54,7 @@ export function planDeltas({ set, plan, states, removed, diffs }: OpenedPlan): P
     }
     const delta = deltaOf(planned, diff, context);
     if (delta === undefined && diff.error !== undefined) {
-      errors.push(diff.error.at({ object: describeKey(planned.key) }));
+      errors.push(maskedError(diff.error, planned, mask));
     }
     return delta === undefined ? [] : [delta];
   });
@@ -63,6 +63,15 @@ export function planDeltas({ set, plan, states, removed, diffs }: OpenedPlan): P
     unchanged,
     refused: joinErrors(errors),
   };
+}
+
+/** The answer of a server, or of a webhook, may quote a value. */
+function maskedError(error: SyncError, planned: PlannedObject, mask: ValueMask): SyncError {
+  const { what, why } = error;
+  const shown = (text: string): string => String(mask.value(planned, ["message"], text));
+  return error
+    .with({ what: shown(what), ...optional({ why: why === undefined ? undefined : shown(why) }) })
+    .at({ object: describeKey(planned.key) });
 }
 
 interface Context {

@@ -156,7 +156,9 @@ test("a field of somebody else, and one that an earlier apply had", async () => 
 
 test("a large definition is cut, a new kind and what the server refuses are told", async () => {
   const small = definition(1);
-  const wrong = `apiVersion: v1\nkind: Service\nmetadata: { name: wrong }\nspec: { ports: [{ port: 123456 }] }\n`;
+  // The server quotes the wrong type, which is a value of the Secret.
+  const wrong = `apiVersion: v1\nkind: Secret\nmetadata: { name: quoted }\nstringData: { type: hidden-horse }\n---
+apiVersion: v1\nkind: Service\nmetadata: { name: wrong }\nspec: { type: hidden-horse, ports: [{ port: 123456 }] }\n`;
   const crate = `apiVersion: new.${space.name}.example/v1\nkind: Crate\nmetadata: { name: first }\nspec: { size: 1 }\n`;
   const files = {
     "kustomization.yaml": `namespace: ${space.name}\nresources: [crd.yaml, wrong.yaml, new.yaml, crate.yaml]\n`,
@@ -177,6 +179,8 @@ test("a large definition is cut, a new kind and what the server refuses are told
       /^\+ new\S+\/Crate \S+\/first {2}\(crate.yaml:1\)\n {2}not asked of the server: the update makes its kind$/m,
     );
     expect(err).toContain("KUBE_INVALID");
+    expect(err).toContain("[secret]");
+    expect(out + err).not.toContain("hidden-horse");
     expect(err).toContain(`${space.name}/wrong`);
     expect(err).toContain("port");
     expect((await diff(files, "--full")).out.split("\n").length).toBeGreaterThan(1200);
