@@ -54,6 +54,7 @@ const lateParts = [
   { module: "cli/plan/preview-release", file: "slipway-release.cjs", needsAllOfCrypto: true },
   { module: "cli/publish/publish-command", file: "slipway-publish.cjs", needsAllOfCrypto: true },
   { module: "cli/reconcile/reconcile-command", file: "slipway-reconcile.cjs", needsAllOfCrypto: true },
+  { module: "cli/stack/stack-commands", file: "slipway-stack.cjs", needsAllOfCrypto: true },
   { module: "cli/template/template-command", file: "slipway-template.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },
   { module: "cli/explain-value/explain-value-command", file: "slipway-values.cjs", needsAllOfCrypto: true },

@@ -43,6 +43,8 @@ export interface Command {
   readonly words?: ArgumentWords | "nothing";
   /** The exit code for invalid arguments; 2 by default. */
   readonly usageExitCode?: number;
+  /** The exit code for an error of `run`, where it is neither 2 for invalid arguments nor 1 for all others. */
+  readonly exitCodeOf?: (error: unknown) => number;
   /** @throws SyncError with a CLI_ code for invalid arguments, with another code if the command failed */
   readonly run: (args: readonly string[], io: CliIo) => Promise<void>;
 }

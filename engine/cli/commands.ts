@@ -11,6 +11,7 @@ import type * as overlay from "./overlay-commands";
 import type * as plan from "./plan/plan-command";
 import type * as publish from "./publish/publish-command";
 import type * as reconcile from "./reconcile/reconcile-command";
+import type * as stack from "./stack/stack-commands";
 import type * as substitute from "./substitute-command";
 import type * as template from "./template/template-command";
 import type * as timeline from "./timeline/timeline-command";
@@ -67,6 +68,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => (require("./edit/edit-command") as typeof edit).editCommand,
   },
   {
+    name: "events",
+    summary: "show the events of objects of a stack and of their Pods",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./stack/stack-commands") as typeof stack).stackCommands.events,
+  },
+  {
     name: "explain",
     summary: "show where the fields of a rendered object, or the values of a chart, were set",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
@@ -77,6 +84,18 @@ export const commands: readonly CommandEntry[] = [
     summary: "give what a FluxRepository delivers back to the controllers of Flux",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./handback/handback-command") as typeof handback).handbackCommand,
+  },
+  {
+    name: "history",
+    summary: "show what the runs of the components of a stack came to",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./stack/stack-commands") as typeof stack).stackCommands.history,
+  },
+  {
+    name: "logs",
+    summary: "show the logs of the Pods of objects of a stack",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./stack/stack-commands") as typeof stack).stackCommands.logs,
   },
   {
     name: "plan",
@@ -97,6 +116,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => (require("./reconcile/reconcile-command") as typeof reconcile).reconcileCommand,
   },
   {
+    name: "status",
+    summary: "show whether the components of a stack are delivered and healthy, and why they are not",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./stack/stack-commands") as typeof stack).stackCommands.status,
+  },
+  {
     name: "substitute",
     summary: "print texts with the values of variables in place of expressions, as flux envsubst does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
@@ -113,6 +138,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "show what a recorded run of pulumi up did when, its critical path, and what waited for what",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./timeline/timeline-command") as typeof timeline).timelineCommand,
+  },
+  {
+    name: "tree",
+    summary: "show the components of a stack with their objects, and what controllers made of them",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./stack/stack-commands") as typeof stack).stackCommands.tree,
   },
   {
     name: "types",

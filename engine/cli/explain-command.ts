@@ -6,9 +6,10 @@ import { keyOf } from "../model/objects/object-key";
 import type { RenderedObject } from "../model/rendering/rendered-object";
 import { visibleText } from "../lib/visible-text";
 import type { CliIo, Command } from "./command";
-import { describeObject, findFields, findObject, parseObjectName } from "./find-explained";
+import { describeObject, findFields, findObject } from "./find-explained";
 import { flagRows, standardFlags } from "./flags/flag";
 import { readFlags } from "./flags/read-flags";
+import { parseObjectName } from "./object-name";
 import { chainsAsJson, printChains } from "./print-chains";
 import { usageError } from "./usage-error";
 
@@ -112,7 +113,7 @@ column, the transformer or patch that set it, and what it replaced.
 
 Usage:
   slipway explain DIR                          list the objects
-  slipway explain DIR KIND/NAME [FIELD] [flags]
+  slipway explain DIR [NAMESPACE/]KIND/NAME [FIELD] [flags]
 
   DIR    holds a kustomization.yaml
   KIND   Deployment, deployments or deploy, as kubectl accepts it; Deployment.apps/web names the group

@@ -1,36 +1,12 @@
 import { SyncError } from "../errors/sync-error";
 import { parseFieldPath, printFieldPath, type FieldQuery } from "../lib/field-path";
 import { nearest } from "../lib/nearest";
-import { customKindNames, kindOfShortName, namesKind } from "../model/objects/kind-names";
+import { kindOfShortName } from "../model/objects/kind-names";
 import { describeKey, keyOf } from "../model/objects/object-key";
 import type { FieldProvenance, ObjectProvenance } from "../model/rendering/provenance";
 import type { RenderedObject } from "../model/rendering/rendered-object";
+import { isOfKind, type ObjectName, wordsOfDefinitions } from "./object-name";
 import { usageError } from "./usage-error";
-
-/** An object as the user names it: `Deployment/web`, `deploy/web`, `Deployment.apps/web`. */
-export interface ObjectName {
-  readonly kind: string;
-  readonly group: string | undefined;
-  readonly name: string;
-  readonly namespace: string | undefined;
-}
-
-/** @throws SyncError CLI_ARGUMENT */
-export function parseObjectName(text: string, namespace: string | undefined): ObjectName {
-  const slash = text.indexOf("/");
-  const [kind = "", ...group] = text.slice(0, Math.max(slash, 0)).split(".");
-  const name = text.slice(slash + 1);
-  if (kind === "" || name === "") {
-    const what = `${JSON.stringify(text)} does not identify an object`;
-    throw usageError(
-      "CLI_ARGUMENT",
-      what,
-      "an object is identified by its kind and its name",
-      'write it as "Deployment/web"',
-    );
-  }
-  return { kind, group: group.length === 0 ? undefined : group.join("."), name, namespace };
-}
 
 /**
  * Finds the object with the name, or else the object that had the name before a prefix, a suffix or a hash was added.
@@ -39,8 +15,8 @@ export function parseObjectName(text: string, namespace: string | undefined): Ob
  * @throws SyncError CLI_OBJECT_NOT_FOUND, CLI_OBJECT_AMBIGUOUS
  */
 export function findObject(objects: readonly RenderedObject[], wanted: ObjectName): RenderedObject {
-  const custom = customKindNames(objects.map(({ object }) => object));
-  const fitting = objects.filter((rendered) => fits(rendered, wanted, custom));
+  const words = wordsOfDefinitions(objects.map(({ object }) => object));
+  const fitting = objects.filter(({ object }) => isOfKind(keyOf(object), wanted, words));
   const now = fitting.filter(({ object }) => object.metadata.name === wanted.name);
   const before = fitting.filter(({ provenance }) => provenance?.earlierNames.includes(wanted.name) === true);
   const [found, ...others] = now.length > 0 ? now : before;
@@ -52,16 +28,6 @@ export function findObject(objects: readonly RenderedObject[], wanted: ObjectNam
     why: [found, ...others].map(describe).join("\n"),
     mend: "add -n NAMESPACE, or the group after the kind: Deployment.apps/web",
   });
-}
-
-function fits(
-  { object }: RenderedObject,
-  { kind, group, namespace }: ObjectName,
-  custom: ReturnType<typeof customKindNames>,
-): boolean {
-  const key = keyOf(object);
-  if (!namesKind(kind, key.kind, custom.get(`${key.group}/${key.kind}`))) return false;
-  return (group === undefined || key.group === group) && (namespace === undefined || key.namespace === namespace);
 }
 
 function notFound(

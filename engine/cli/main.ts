@@ -29,18 +29,18 @@ export async function main(input: readonly string[], plainIo: CliIo): Promise<nu
     },
   };
   let exitCode = 0;
-  let usageExitCode = 2;
+  let exitCodeOf = (error: unknown): number => (isUsageError(error) ? 2 : 1);
   let { workingDirectory } = io;
   try {
     const entered = enterFolder(input, io);
     ({ workingDirectory } = entered.io);
-    await run(entered.args, entered.io, (command) => {
-      usageExitCode = command.usageExitCode ?? 2;
+    await run(entered.args, entered.io, ({ usageExitCode = 2, exitCodeOf: own }) => {
+      exitCodeOf = own ?? ((error) => (isUsageError(error) ? usageExitCode : 1));
     });
     return exitCode;
   } catch (error) {
     io.err(showError(error, workingDirectory, input.includes("--stack-trace")));
-    return isUsageError(error) ? usageExitCode : 1;
+    return exitCodeOf(error);
   }
 }
 

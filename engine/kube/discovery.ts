@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors/codes";
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
+import { optional } from "../lib/optional";
 import { maximumOf } from "../lib/push-all";
 import { sleep } from "../lib/sleep";
 import type { ApiResource, ObjectRef, ServerDescription } from "./kube-client";
@@ -286,7 +287,8 @@ function aggregatedResources(document: unknown): ApiResource[] {
         if (name === undefined || kind === undefined) return [];
         const namespaced = lookUpText(resource, "scope") === "Namespaced";
         // The kind's own group and version may differ from those of its path (autoscaling/v1 Scale).
-        return [{ group, version, kind, resource: name, namespaced, verbs: textList(resource, "verbs") }];
+        const words = wordsOf(lookUpText(resource, "singularResource"), textList(resource, "shortNames"));
+        return [{ group, version, kind, resource: name, namespaced, verbs: textList(resource, "verbs"), ...words }];
       });
     });
   });
@@ -345,8 +347,13 @@ function separateResources(document: unknown, group: string, version: string): A
     // "deployments/scale" is a part of a resource, not a kind of its own.
     if (resource === undefined || kind === undefined || resource.includes("/")) return [];
     const namespaced = isMap(item) && item["namespaced"] === true;
-    return [{ group, version, kind, resource, namespaced, verbs: textList(item, "verbs") }];
+    const words = wordsOf(lookUpText(item, "singularName"), textList(item, "shortNames"));
+    return [{ group, version, kind, resource, namespaced, verbs: textList(item, "verbs"), ...words }];
   });
+}
+
+function wordsOf(singular: string | undefined, short: readonly string[]): Pick<ApiResource, "singular" | "shortNames"> {
+  return optional({ singular, shortNames: short.length === 0 ? undefined : short });
 }
 
 function textList(data: unknown, key: string): string[] {

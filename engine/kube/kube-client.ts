@@ -17,6 +17,10 @@ export interface ApiResource {
   readonly kind: string;
   /** Plural, lower case: "deployments". */
   readonly resource: string;
+  /** Singular, lower case: "deployment"; absent if the server does not say it. */
+  readonly singular?: string;
+  /** Short names such as "deploy"; absent if the kind has none. */
+  readonly shortNames?: readonly string[];
   /** Whether objects of the kind belong to a namespace. */
   readonly namespaced: boolean;
   /** The verbs that the server supports for the kind. */
@@ -135,6 +139,10 @@ export interface LogLinesOptions {
   readonly follow: boolean;
   /** Leaves out what was written earlier. */
   readonly sinceSeconds?: number;
+  /** The number of lines, from the end; all without it. */
+  readonly tailLines?: number;
+  /** Whether the log is that of the container's run before the present one. */
+  readonly previous?: boolean;
   readonly signal?: AbortSignal;
 }
 

@@ -1,4 +1,3 @@
-import type { ErrorCode } from "../../errors/codes";
 import { isSyncError } from "../../errors/sync-error";
 import { LivePredecessors } from "../../set/object/find-predecessor";
 import { connectCluster, type ConnectOptions } from "../../kube/connect";
@@ -12,6 +11,7 @@ import { isSecret } from "../../model/objects/secret-object";
 import type { PlannedObject } from "../../model/plans/plan";
 import { diffObject } from "../../plan/diff-object";
 import { compareWithPredecessor } from "../../plan/predecessor";
+import { isOfOneObject } from "../connection-codes";
 import type { OrderedPlan } from "../../plan/orders/ordered-plan";
 import type { StateDiff } from "./compare-set";
 
@@ -67,7 +67,7 @@ async function diffOf(
     const states = isSame || diff.action === "none" ? {} : optional({ before, desired });
     return { action: isSame ? "none" : diff.action, changes, ...(isConflict ? { reason: conflict } : {}), ...states };
   } catch (error) {
-    if (!isSyncError(error) || connectionCodes.has(error.code)) throw error;
+    if (!isOfOneObject(error)) throw error;
     return { ...unknown(error.what), error };
   }
 }
@@ -112,15 +112,3 @@ async function diffOfNew(object: KubeObject, predecessors: LivePredecessors): Pr
 function unknown(reason: string): StateDiff {
   return { action: "unknown", changes: [], reason };
 }
-
-/** Errors of the connection and of the kubeconfig, which concern all objects. */
-const connectionCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "KUBE_NO_KUBECONFIG",
-  "KUBE_KUBECONFIG_INVALID",
-  "KUBE_CONTEXT_NOT_FOUND",
-  "KUBE_CREDENTIALS_FAILED",
-  "KUBE_UNREACHABLE",
-  "KUBE_TLS_FAILED",
-  "KUBE_TIMEOUT",
-  "KUBE_UNAUTHORIZED",
-]);

@@ -37,12 +37,13 @@ export async function* readLogLines(
   requester: Requester,
   resource: ApiResource,
   { namespace, pod, container }: ContainerRef,
-  { follow, sinceSeconds, signal }: LogLinesOptions,
+  { follow, sinceSeconds, tailLines, previous, signal }: LogLinesOptions,
 ): AsyncGenerator<string, void, undefined> {
   const call: Call = { verb: "readLog", key: { group: "", kind: "Pod", namespace, name: pod }, resource };
+  const query = { container, follow, sinceSeconds, tailLines, previous };
   const { status, incoming } = await requester.stream(call, {
     method: "GET",
-    path: printApiPath(resource, { namespace, name: pod, subresource: "log" }, { container, follow, sinceSeconds }),
+    path: printApiPath(resource, { namespace, name: pod, subresource: "log" }, query),
     headers: { accept: "*/*", "accept-encoding": "identity" },
     ...optional({ signal }),
   });

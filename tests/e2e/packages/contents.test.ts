@@ -72,6 +72,7 @@ test.each([
       ...["dist/slipway-publish.cjs", "dist/slipway-reconcile.cjs"],
       ...["dist/slipway-regexp.cjs", "dist/slipway-release.cjs", "dist/slipway-remote.cjs"],
       ...[
+        "dist/slipway-stack.cjs",
         "dist/slipway-template.cjs",
         "dist/slipway-types.cjs",
         "dist/slipway-values.cjs",

@@ -19,14 +19,19 @@ Commands:
   diff        show what an update would change on the cluster, as a unified diff of each object
   doctor      check what Slipway needs on this machine, in this folder and on the cluster, and how to mend it
   edit        change a kustomization file and keep its comments and style
+  events      show the events of objects of a stack and of their Pods
   explain     show where the fields of a rendered object, or the values of a chart, were set
   handback    give what a FluxRepository delivers back to the controllers of Flux
+  history     show what the runs of the components of a stack came to
+  logs        show the logs of the Pods of objects of a stack
   plan        show in which order the objects of an overlay or a chart are applied, and what waits for what
   publish     render an overlay or a chart, and publish it for Flux or Argo CD in other clusters
   reconcile   run pulumi up for a stack at an interval and on request, as a controller of Flux does
+  status      show whether the components of a stack are delivered and healthy, and why they are not
   substitute  print texts with the values of variables in place of expressions, as flux envsubst does
   template    print the manifests of a chart, as helm template does
   timeline    show what a recorded run of pulumi up did when, its critical path, and what waited for what
+  tree        show the components of a stack with their objects, and what controllers made of them
   types       write TypeScript types of a chart's values, or of custom resources
 
 Flags:

@@ -282,7 +282,10 @@ describe("without aggregated discovery", () => {
     "/apis/apps/v1": {
       kind: "APIResourceList",
       resources: [
-        { name: "deployments", kind: "Deployment", namespaced: true, verbs: ["get", "list"] },
+        {
+          ...{ name: "deployments", singularName: "deployment", shortNames: ["deploy"] },
+          ...{ kind: "Deployment", namespaced: true, verbs: ["get", "list"] },
+        },
         { name: "deployments/scale", kind: "Scale", namespaced: true, verbs: ["get"] },
       ],
     },
@@ -294,7 +297,9 @@ describe("without aggregated discovery", () => {
 
   test("reads the document of each version", async () => {
     const discovery = discover(() => ({ kind: "APIResourceList", resources: [] }));
-    expect(await discovery.resourceFor("apps", "v1", "Deployment")).toMatchObject({ verbs: ["get", "list"] });
+    expect(await discovery.resourceFor("apps", "v1", "Deployment")).toMatchObject({
+      ...{ verbs: ["get", "list"], singular: "deployment", shortNames: ["deploy"] },
+    });
     expect(await discovery.resourceFor("", "v1", "Node")).toMatchObject({ namespaced: false });
     expect(await messageOf(discovery.resourceFor("apps", "v1", "Scale"))).toMatch(/^KUBE_UNKNOWN_KIND/);
     expect((await discovery.served()).partKinds).toEqual(["apps/v1/Scale"]);
