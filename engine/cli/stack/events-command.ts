@@ -90,7 +90,7 @@ async function readEvents(client: KubeClient, { objects, components }: LiveSelec
   return { events: sorted, notes };
 }
 
-/** A run reports about a component, which is no object of the cluster. */
+/** A run reports about a component, which the cluster does not have as an object. */
 function isAbout(event: KubeObject, uids: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
   const of = (field: string): string => lookUpText(event, "involvedObject", field) ?? "";
   return uids.has(of("uid")) || (of("apiVersion") === "slipway.dev/v1" && names.has(`${of("kind")}/${of("name")}`));

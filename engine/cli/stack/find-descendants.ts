@@ -20,7 +20,7 @@ const madeKinds: readonly { readonly group: string; readonly kind: string }[] = 
   { group: "", kind: "Pod" },
 ];
 
-/** Kinds of which no controller makes Pods. */
+/** No controller makes Pods for objects of these kinds. */
 const childlessKinds: ReadonlySet<string> = new Set([
   ...["ConfigMap", "LimitRange", "Namespace", "PersistentVolumeClaim", "Pod", "ResourceQuota", "Secret", "Service"],
   ...["ClusterRole", "ClusterRoleBinding", "CustomResourceDefinition", "Ingress", "NetworkPolicy", "Role"],

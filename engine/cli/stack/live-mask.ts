@@ -20,8 +20,8 @@ export function holdsSecrets(object: StackObject): boolean {
 }
 
 /**
- * Masks, beside what a mask does, the data of the Secrets among objects, and what the others have in the fields that the
- * state keeps as secrets: the state has them encrypted, and the cluster in plain text.
+ * Masks, beside what a mask does, the data of the Secrets among objects, and what the others have in the fields that
+ * the state keeps as secrets: the state has them encrypted, and the cluster in plain text.
  */
 export function withLiveSecrets(objects: readonly LiveObject[], mask: Mask): Mask {
   const texts = new SecretTexts();

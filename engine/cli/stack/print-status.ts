@@ -48,7 +48,7 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
 
 /** A revision with its digests cut to twelve digits. */
 export function shortRevision(revision: string): string {
-  return revision.replaceAll(/\b([0-9a-f]{12})[0-9a-f]{20,}\b/g, "$1");
+  return revision.replaceAll(/[0-9a-f]+/g, (digits) => (digits.length < 32 ? digits : digits.slice(0, 12)));
 }
 
 function detailsOf(status: ComponentStatus, { mask, isOffline }: StatusView): readonly string[] {
