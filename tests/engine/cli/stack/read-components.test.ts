@@ -133,7 +133,7 @@ describe("what the last run came to", () => {
       "charted:hooks before: a hook failed in pre-install",
     ],
   ])("%s", (_, end, change, verdict, reason) => {
-    const changed = componentsOf(changedState(end, (resource) => void change(resource)));
+    const changed = componentsOf(changedState(end, change));
     const found = changed.filter(({ name, run }) => name !== "broken" && run.verdict !== "delivered");
     expect(found.map(({ run }) => [run.verdict, run.reasons])).toEqual([[verdict, [reason]]]);
   });
