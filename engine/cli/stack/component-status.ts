@@ -4,10 +4,7 @@ import { objectsOf, type StackComponent } from "./stack-component";
 import type { Mask } from "./state-mask";
 
 /** How a component is. */
-export const componentStates = ["Ready", "Progressing", "Failed", "Suspended", "Unknown"] as const;
-
-/** One of `componentStates`. */
-export type ComponentState = (typeof componentStates)[number];
+export type ComponentState = "Ready" | "Progressing" | "Failed" | "Suspended" | "Unknown";
 
 /** A component with its health. */
 export interface ComponentStatus {

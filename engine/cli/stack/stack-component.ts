@@ -31,10 +31,7 @@ export interface StackWave {
 }
 
 /** What a run came to, as the state has it. */
-export const runVerdicts = ["delivered", "underway", "failed", "suspended"] as const;
-
-/** One of `runVerdicts`. */
-export type RunVerdict = (typeof runVerdicts)[number];
+export type RunVerdict = "delivered" | "underway" | "failed" | "suspended";
 
 /** The last run of a component, as the state has it. */
 export interface RecordedRun {
