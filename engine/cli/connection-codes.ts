@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../errors/codes";
-import { isSyncError } from "../errors/sync-error";
+import { isSyncError, type SyncError } from "../errors/sync-error";
 
 /** Errors of the connection and of the kubeconfig, which concern all objects. */
 const connectionCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -14,6 +14,6 @@ const connectionCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Whether an error is about one object alone, and not about the connection to the cluster. */
-export function isOfOneObject(error: unknown): error is Error & { readonly what: string } {
+export function isOfOneObject(error: unknown): error is SyncError {
   return isSyncError(error) && !connectionCodes.has(error.code);
 }

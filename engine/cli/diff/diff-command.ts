@@ -18,7 +18,23 @@ import { printMarkdown } from "./print-markdown";
 import { SyncError } from "../../errors/sync-error";
 
 /** `slipway diff DIR|CHART`: what an update would change on the cluster, as a unified diff of each object. */
-export const diffCommand: Command = { usage: printUsage(), usageExitCode: 1, run: runDiff };
+export const diffCommand: Command = {
+  usage: printUsage(),
+  examples: [
+    { does: "what an update would change on the cluster", line: "slipway diff overlays/production" },
+    {
+      does: "what differs from rendered files, without a cluster",
+      line: "slipway diff overlays/production --against manifests",
+    },
+    {
+      does: "the comment for a pull request, from a saved preview",
+      line: "slipway diff --events events.json --output markdown",
+    },
+  ],
+  flags: diffFlags,
+  usageExitCode: 1,
+  run: runDiff,
+};
 
 /** As `diff` and `kubectl diff` have it, but for the error, which is 1 in all commands. */
 const exitCodeOfDifference = 2;

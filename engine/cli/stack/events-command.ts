@@ -34,6 +34,12 @@ deploy or deploy.apps. Nothing is changed.
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "what happened to a component", line: "slipway events shop" },
+    { does: "what happened to a Deployment and its Pods", line: "slipway events shop-prod/deploy/web" },
+  ],
+  flags,
+  words: "nothing",
   run: runEvents,
 };
 

@@ -25,6 +25,12 @@ COMPONENT is the name of a component of the program; all by default.
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "the runs of all components", line: "slipway history" },
+    { does: "those of one, from an exported state", line: "slipway history shop --state state.json" },
+  ],
+  flags,
+  words: "nothing",
   run: runHistory,
 };
 

@@ -48,6 +48,15 @@ deploy or deploy.apps. The data of the Secrets that the Pods use are masked. Not
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "the last lines of a component", line: "slipway logs shop --tail 20" },
+    {
+      does: "what a container wrote before it was started again",
+      line: "slipway logs deploy/web --container web --previous",
+    },
+  ],
+  flags,
+  words: "nothing",
   run: runLogs,
 };
 

@@ -33,6 +33,13 @@ ${flagRows(flags)}
 
 Exit codes: 0 all are healthy, 1 some are not, 2 the command line is wrong, or the state or the cluster cannot be read.
 `,
+  examples: [
+    { does: "how all components of the stack are", line: "slipway status" },
+    { does: "one component, by its last run alone", line: "slipway status shop --offline" },
+    { does: "for a pipeline, from an exported state", line: "slipway status --state state.json --output json" },
+  ],
+  flags,
+  words: "nothing",
   run: runStatus,
   exitCodeOf: (error) => (isSyncError(error) && error.code === "CLI_STACK_NOT_HEALTHY" ? 1 : 2),
 };

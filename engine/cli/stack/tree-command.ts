@@ -34,6 +34,12 @@ COMPONENT is the name of a component of the program; all by default. Nothing is 
 Flags:
 ${flagRows(flags)}
 `,
+  examples: [
+    { does: "the components with their Pods", line: "slipway tree" },
+    { does: "one component of an exported state", line: "slipway tree shop --state state.json --offline" },
+  ],
+  flags,
+  words: "nothing",
   run: runTree,
 };
 
