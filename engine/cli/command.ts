@@ -23,7 +23,7 @@ export interface CliIo {
 export interface Example {
   /** What it does: a phrase of one line. */
   readonly does: string;
-  /** The line of a shell, of which `slipway` is the first program. */
+  /** The line of a shell. */
   readonly line: string;
 }
 

@@ -5,7 +5,7 @@
 export const foreignVerbs: ReadonlyMap<string, string> = new Map([
   ...forEach(
     ["apply", "install", "upgrade", "sync", "up", "update", "deploy"],
-    "run pulumi up: it applies what the program delivers; slipway convert DIR writes a program for what is there already",
+    "run pulumi up: it applies what the program delivers; slipway convert DIR writes a program for what already exists",
   ),
   ...forEach(
     ["preview", "diff"],
@@ -29,10 +29,7 @@ export const foreignVerbs: ReadonlyMap<string, string> = new Map([
     "run pulumi stack for the resources of a stack, kubectl get for the objects on the cluster",
   ),
   ...forEach(["refresh"], "run pulumi refresh"),
-  ...forEach(
-    ["init", "new", "create", "bootstrap"],
-    "run pulumi new, or slipway convert DIR for what is there already",
-  ),
+  ...forEach(["init", "new", "create", "bootstrap"], "run pulumi new, or slipway convert DIR for what already exists"),
   ...forEach(
     ["suspend", "resume"],
     "set the argument suspend of the resource in the program, and run pulumi up; slipway handback resumes objects of Flux",

@@ -1,8 +1,9 @@
 import { randomBytes, createHash } from "node:crypto";
-import { lstatSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { errorField } from "../lib/node-error";
+import { optional } from "../lib/optional";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,11 +43,28 @@ export function openCache(cache: string | undefined, name = ""): OpenedCache {
   }
 }
 
+/** The cache as it is. */
+interface SeenCache {
+  readonly folder: string;
+  /** Why it is not used; absent if it is, or does not exist yet. */
+  readonly refused?: string;
+}
+
+/** Looks at the cache without creating or reading anything; undefined if there is no folder for it. */
+export function lookAtCache(environment: Environment, workingDirectory: string): SeenCache | undefined {
+  const given = cacheFolder(environment);
+  if (given === undefined) return undefined;
+  const folder = resolve(workingDirectory, given);
+  const isThere = existsSync(folder) && statSync(folder).isDirectory();
+  const refused = isThere ? unfitness(folder) : undefined;
+  return { folder, ...optional({ refused }) };
+}
+
 const writableByOthers = 0o022;
 const [writableByAll, sticky] = [0o002, 0o1000];
 
 /** Why a folder is not only ours; undefined if it is. */
-export function unfitness(folder: string): string | undefined {
+function unfitness(folder: string): string | undefined {
   // Windows has no such rights: the cache is in the user's own folder.
   if (process.getuid === undefined) return undefined;
   const own = process.getuid();

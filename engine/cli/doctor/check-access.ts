@@ -9,7 +9,7 @@ import type { CliIo } from "../command";
 import type { Check } from "./check";
 
 /** Which cluster is asked. */
-export interface ClusterFlags {
+interface ClusterFlags {
   readonly kubeconfig: string | undefined;
   readonly context: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, type Dirent, lstatSync, readdirSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { describeSystemError } from "../../lib/node-error";
-import { cacheFolder, unfitness } from "../../sources/cache-folder";
+import { lookAtCache } from "../../sources/cache-folder";
 import type { CliIo } from "../command";
 import { isDirectory } from "../write-output";
 import type { Check } from "./check";
@@ -12,14 +12,14 @@ const maximumFiles = 100_000;
 /** The shared folder of fetched sources; nothing is created. */
 export function checkCache({ environment, workingDirectory }: CliIo, signal: AbortSignal): Check {
   const name = "cache";
-  const given = cacheFolder(environment);
+  const seen = lookAtCache(environment, workingDirectory);
   const mend = "set SLIPWAY_CACHE to a folder that this user alone may write to";
-  if (given === undefined) {
+  if (seen === undefined) {
     return { name, state: "warning", found: "there is no cache", why: "neither HOME nor SLIPWAY_CACHE is set", mend };
   }
-  const folder = resolve(workingDirectory, given);
+  const { folder } = seen;
   const existing = nearestExisting(folder);
-  const why = unusable(existing) ?? (existing === folder ? unfitness(folder) : undefined);
+  const why = unusable(existing) ?? seen.refused;
   if (why !== undefined) {
     const effect = "sources and charts are fetched anew in each run";
     return { name, state: "warning", found: `${folder} cannot be used: ${effect}`, why, mend };

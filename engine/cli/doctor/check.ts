@@ -3,7 +3,7 @@ import { optional } from "../../lib/optional";
 import { sleep } from "../../lib/sleep";
 
 /** What a check found: `skipped` where another check has failed on which it depends. */
-export type CheckState = "ok" | "warning" | "error" | "skipped";
+type CheckState = "ok" | "warning" | "error" | "skipped";
 
 /** The result of one check. */
 export interface Check {

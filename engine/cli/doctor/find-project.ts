@@ -53,7 +53,7 @@ function itemsOf(node: YamlNode | undefined): readonly YamlNode[] {
 }
 
 /** A package of npm. */
-export interface InstalledPackage {
+interface InstalledPackage {
   readonly folder: string;
   readonly version: string;
 }

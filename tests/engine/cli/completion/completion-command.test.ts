@@ -27,7 +27,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** What bash proposes for words, of which the last one is completed, as readline splits them. */
+/** What bash proposes for the last one of some words, as readline splits them. */
 function completeInBash(words: readonly string[]): readonly string[] {
   const program = `
     source .script.bash

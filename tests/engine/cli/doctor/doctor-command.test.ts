@@ -1,3 +1,4 @@
+// A data table of machines on which something is wrong, and what the command says of each.
 import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
