@@ -136,7 +136,7 @@ describe.each(commands)("the help of $name", ({ name, load }) => {
       let input = "";
       for (const part of line.split(" | ")) {
         const call = readCall(folder.path, part);
-        const [first = "", ...rest] = call.args;
+        const [first = "", ...rest] = call.args[0] === "-C" ? call.args.slice(2) : call.args;
         const entry = commands.find((one) => one.name === first);
         // An unknown flag is an error.
         readFlags(rest, entry?.load().flags ?? []);
