@@ -123,10 +123,10 @@ test("generated objects are shown with those that they take the place of; values
   for (const output of ["json", "markdown"]) runs.push(await diff(changed, "--output", output));
   expect(runs.map(({ code, err }) => ({ code, err }))).toEqual(runs.map(() => ({ code: 2, err: "" })));
   const [{ out } = { out: "" }] = runs;
-  expect(out).toMatch(/^-  COLOR: blue\n\+  COLOR: green {2}# kustomization.yaml:6\n {3}SIZE: large$/m);
-  expect(out).toMatch(/^-  name: settings-[a-z0-9]+\n\+  name: settings-[a-z0-9]+ {2}# kustomization.yaml:\d+$/m);
+  expect(out).toMatch(/^- {2}COLOR: blue\n\+ {2}COLOR: green {2}# kustomization.yaml:6\n {3}SIZE: large$/m);
+  expect(out).toMatch(/^- {2}name: settings-[a-z0-9]+\n\+ {2}name: settings-[a-z0-9]+ {2}# kustomization.yaml:\d+$/m);
   expect(out).toMatch(
-    /^-  password: '\*\*\* \(before\)'\n\+  password: '\*\*\* \(after\)' {2}# .*\n {3}same: '\*\*\*'$/m,
+    /^- {2}password: '\*\*\* \(before\)'\n\+ {2}password: '\*\*\* \(after\)' {2}# .*\n {3}same: '\*\*\*'$/m,
   );
   expect(out).toContain("2 to change, 1 unchanged\n");
   for (const value of ["old-horse-battery", "new-horse-battery", "one-and-only"]) {
@@ -147,11 +147,11 @@ test("a field of somebody else, and one that an earlier apply had", async () => 
   await space.kubectl("scale", "deployment/web", "--replicas=5");
   const { code, out, err } = await diff({
     ...more,
-    "web.yaml": (more["web.yaml"] ?? "").replace("  minReadySeconds: 5\n", ""),
+    "web.yaml": more["web.yaml"].replace("  minReadySeconds: 5\n", ""),
   });
   expect({ code, err }).toEqual({ code: 2, err: "" });
   expect(out).toContain("  fields of other managers: an update takes back what it applied before");
-  expect(out).toMatch(/^-  minReadySeconds: 5\n-  replicas: 5\n\+  replicas: 2 {2}# web.yaml:5$/m);
+  expect(out).toMatch(/^- {2}minReadySeconds: 5\n- {2}replicas: 5\n\+ {2}replicas: 2 {2}# web.yaml:5$/m);
 });
 
 test("a large definition is cut, a new kind and what the server refuses are told", async () => {

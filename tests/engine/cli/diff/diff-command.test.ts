@@ -154,8 +154,8 @@ test.each([
 
 test("a long line is cut around the difference", async () => {
   const { out } = await diff("long", "--against", "long-old.yaml");
-  expect(out).toMatch(/^-  a: x{45} … x{50}old$/m);
-  expect(out).toMatch(/^\+  a: x{45} … x{50}new {2}# long\/long.yaml:4$/m);
+  expect(out).toMatch(/^- {2}a: x{45} … x{50}old$/m);
+  expect(out).toMatch(/^\+ {2}a: x{45} … x{50}new {2}# long\/long.yaml:4$/m);
   expect((await diff("long", "--against", "long-old.yaml", "--full")).out).toContain(`${"x".repeat(5000)}new`);
 });
 

@@ -5,8 +5,12 @@ import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 const signature = "4dabf18193072939515e22adb298388d";
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-const config = (data: unknown, name = "a"): KubeObject =>
-  ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "shop" }, data }) as KubeObject;
+const config = (data: unknown, name = "a"): KubeObject => ({
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  metadata: { name, namespace: "shop" },
+  data,
+});
 
 interface Step {
   readonly op: string;

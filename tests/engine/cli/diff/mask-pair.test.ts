@@ -2,10 +2,8 @@ import { maskPair } from "../../../../engine/cli/diff/mask-pair";
 import type { KubeObject } from "../../../../engine/model/objects/kube-object";
 import { ValueMask } from "../../../../engine/plan/view/mask-values";
 
-const secret = (data: unknown): KubeObject =>
-  ({ apiVersion: "v1", kind: "Secret", metadata: { name: "a" }, data }) as KubeObject;
-const config = (data: unknown): KubeObject =>
-  ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" }, data }) as KubeObject;
+const secret = (data: unknown): KubeObject => ({ apiVersion: "v1", kind: "Secret", metadata: { name: "a" }, data });
+const config = (data: unknown): KubeObject => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" }, data });
 
 const rows: readonly (readonly [name: string, before: KubeObject, after: KubeObject, shown: readonly unknown[]])[] = [
   [
