@@ -181,6 +181,7 @@ export { rulesAbout, type SelectRules } from "./plan/conflicts/rules-about";
 export type { PruneCandidate } from "./plan/place-prunes";
 export type { PlannedChange, PlanLimits } from "./model/plans/plan-limits";
 export { isKeptByHelm, keepMark } from "./model/objects/marks";
+export { deletedObjects } from "./plan/limits/deleted-objects";
 export { describeCounts } from "./plan/limits/describe-counts";
 export { type CompletedRun, completeRun, type RunAnswer, type RunQuestion } from "./set/limits/complete-run";
 export { noDisruption, type PodChanges, type PodDisruption } from "./model/plans/pod-changes";

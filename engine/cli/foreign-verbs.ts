@@ -8,8 +8,8 @@ export const foreignVerbs: ReadonlyMap<string, string> = new Map([
     "run pulumi up: it applies what the program delivers; slipway convert DIR writes a program for what already exists",
   ),
   ...forEach(
-    ["preview", "diff"],
-    "run pulumi preview; slipway plan DIR --live compares an overlay or a chart with the cluster, without a program",
+    ["preview"],
+    "run pulumi preview; slipway diff DIR compares an overlay or a chart with the cluster, without a program",
   ),
   ...forEach(["render", "kustomize"], "run slipway build DIR for an overlay, slipway template CHART for a chart"),
   ...forEach(
@@ -25,8 +25,8 @@ export const foreignVerbs: ReadonlyMap<string, string> = new Map([
     "run pulumi destroy for all of a stack; for a part, take it out of the program and run pulumi up",
   ),
   ...forEach(
-    ["get", "list", "ls", "status", "history", "describe"],
-    "run pulumi stack for the resources of a stack, kubectl get for the objects on the cluster",
+    ["get", "list", "ls", "describe"],
+    "run slipway status for the components of a stack, slipway tree for their objects, kubectl get for all others",
   ),
   ...forEach(["refresh"], "run pulumi refresh"),
   ...forEach(["init", "new", "create", "bootstrap"], "run pulumi new, or slipway convert DIR for what already exists"),

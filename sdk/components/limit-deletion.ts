@@ -1,11 +1,10 @@
 import type * as pulumi from "@pulumi/pulumi";
 import {
   decideLimits,
+  deletedObjects,
   hasLimits,
   isNameComputed,
-  keepMark,
   optional,
-  type PlannedObject,
   plannedObjects,
   type PlanLimits,
 } from "slipway/internal";
@@ -46,18 +45,13 @@ export async function limitDeletion(
   if (!hasLimits(decideLimits(limits, judged.ofProvider))) return;
   if (deletion.isRetained || keepsObjects(args).onDestroy) return;
   const objects = [rendered.crds, rendered.plan].flatMap((plan) => (plan === undefined ? [] : plannedObjects(plan)));
-  const deleted = objects.filter((planned) => !staysAlways(planned));
+  const deleted = deletedObjects(objects);
   const isOpen = rendered.open.length > 0 || deleted.some(isNameComputed);
   if (deleted.length === 0 && !isOpen) return;
   const ids = isOpen ? unknownOutput<string[]>() : deleted.map(({ id }) => id).sort();
   // It may go from a protected component, whose limits are taken back.
   const after = { ...dependingOn(options, registered.resources()), protect: false };
   new DeletionLimits(own, { objects: ids, limits: asArguments(limits) }, after);
-}
-
-/** Whether the object stays on the cluster when its resource is deleted. */
-function staysAlways({ keep, object }: PlannedObject): boolean {
-  return keep || keepMark(object) !== undefined;
 }
 
 function asArguments({ protectKinds, confirm, ...counts }: PlanLimits): PlanLimitsArgs {

@@ -128,6 +128,7 @@ const entries = new Set([
   ],
   // What a run may do.
   ...["rulesAbout", "completeRun", "describeCounts", "decideLimits", "hasLimits", "planRun", "judgeRun", "describeRun"],
+  "deletedObjects",
   // Plain data.
   ...["optional", "without", "invariant", "isMap"],
   // What the plugin's resources can be given.

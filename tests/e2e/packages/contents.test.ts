@@ -58,10 +58,13 @@ test.each([
       ...[
         "dist/slipway-cluster.cjs",
         "dist/slipway-compiled.cjs",
+        "dist/slipway-completion.cjs",
         "dist/slipway-convert.cjs",
         "dist/slipway-decrypt.cjs",
         "dist/slipway-dependencies.cjs",
         "dist/slipway-diff.cjs",
+        "dist/slipway-doctor-cluster.cjs",
+        "dist/slipway-doctor.cjs",
         "dist/slipway-edit.cjs",
         "dist/slipway-handback.cjs",
         "dist/slipway-helm.cjs",

@@ -172,7 +172,7 @@ spec.replicas
       "an object without a kind",
       ["prod", "web"],
       2,
-      'CLI_ARGUMENT: "web" does not identify an object\n  why    an object is identified by its kind and its name\n  mend   write it as "Deployment/web"\n',
+      'CLI_ARGUMENT: "web" does not identify an object\n  why    an object is identified by its kind and its name\n  mend   write it as "Deployment/web", or "shop/Deployment/web"\n',
     ],
     [
       "no directory",

@@ -105,7 +105,7 @@ describe("slipway", () => {
       ["help", "preview"],
       `CLI_UNKNOWN_COMMAND: cannot run "preview"
   why    it is a command of another program
-  mend   run pulumi preview; slipway plan DIR --live compares an overlay or a chart with the cluster, without a program
+  mend   run pulumi preview; slipway diff DIR compares an overlay or a chart with the cluster, without a program
 `,
     ],
     [
@@ -123,7 +123,7 @@ describe("slipway", () => {
     ...["apply", "install", "upgrade", "sync", "up"].map((verb) => [verb, "run pulumi up"]),
     ...["delete", "uninstall"].map((verb) => [verb, "run pulumi destroy"]),
     ["rollback", "go back to an earlier commit"],
-    ["get", "run pulumi stack"],
+    ["get", "run slipway status"],
     ["lint", "run slipway build DIR --strict"],
     ["suspend", "set the argument suspend"],
   ])("has a hint for the command %s of another program", async (verb, hint = "") => {
