@@ -135,7 +135,7 @@ test("the objects of all components, in both forms of events", async () => {
     expect(key).toContain("'*** (before)'");
     expect(key).toContain("'*** (after)'");
     const large = at(`~ ${name("ConfigMap", "large")}  (Kustomization app)`);
-    expect(large).toMatch(/^-  value: 'old old .* … \([\d,]+ characters\)\n\+  value: 'new new .* characters\)$/m);
+    expect(large).toMatch(/^- {2}value: 'old old .* … \([\d,]+ characters\)\n\+ {2}value: 'new new .* characters\)$/m);
     expect(at(`- ${name("ConfigMap", "gone")}  (Kustomization app)`)).toContain("\n-  value: x\n");
     for (const [object, component] of [
       ["wave", "Kustomization waves"],

@@ -18,7 +18,7 @@ export const stateFlags: readonly Flag[] = [
 ];
 
 /** The flags that say which cluster is read. */
-export const clusterFlags: readonly Flag[] = [
+const clusterFlags: readonly Flag[] = [
   { name: "kubeconfig", kind: "text", value: "FILE", help: "the kubeconfig; as kubectl finds it by default" },
   { name: "context", aliases: ["kube-context"], kind: "text", value: "NAME", help: "its context" },
 ];

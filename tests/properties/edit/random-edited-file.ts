@@ -24,7 +24,7 @@ export function randomEditedFile(random: Random): string {
   const gap = one([" ", " ", "   "]);
 
   const scalar = (value: Value): string => {
-    if (typeof value !== "string") return String(value);
+    if (typeof value !== "string") return JSON.stringify(value);
     return one([
       /^[\w./=][\w./= -]*$/.test(value) && !/^(?:\d|true)/.test(value) ? value : `"${value}"`,
       `'${value}'`,
