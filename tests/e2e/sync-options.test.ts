@@ -160,7 +160,9 @@ describe("options of sets that succeed", () => {
       replace: { replace: true, objects: [syncMap("replace", { b: "1" })] },
       replaceOne: { objects: [syncMap("replace-one", { b: "1" }, option("Replace=true"))] },
       force: { force: true, objects: [service("force", serviceAddress("a stack with force"))] },
-      forceOne: { objects: [service("force-one", serviceAddress("a stack with an object's force"), option("Force=true"))] },
+      forceOne: {
+        objects: [service("force-one", serviceAddress("a stack with an object's force"), option("Force=true"))],
+      },
       outOfSync: { applyOutOfSyncOnly: true, objects: [syncMap("same", { a: "1" }), syncMap("other", { a: "2" })] },
       namespace: { ...before["namespace"], managedNamespaceMetadata: { labels: { team: "b" } } },
       respected: { ...before["respected"], objects: [syncMap("respected", { ...wanted, added: "1" })] },

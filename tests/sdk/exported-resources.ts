@@ -36,7 +36,14 @@ const argoApplicationSet = {
 };
 
 /** The classes that components make, and that the package does not export. */
-const internal = { ChartRevision, DeletionLimits, HelmReleaseResource, KustomizationAttempt, SyncResource, WaveResource };
+const internal = {
+  ChartRevision,
+  DeletionLimits,
+  HelmReleaseResource,
+  KustomizationAttempt,
+  SyncResource,
+  WaveResource,
+};
 
 /** The classes of resources of the package; a class of its own for each name. */
 export function exportedResources(): readonly string[] {
