@@ -27,9 +27,18 @@ const configuration = {
   runtime: join(__dirname, "runtime.cjs"),
   testEnvironment: join(__dirname, "environment.cjs"),
   moduleNameMapper: { "^alias$": join(folder, "node_modules/box/other.js") },
+  // With a limit, jest uses a worker also for a few files: its own process has timers of its own, such as those of the
+  // progress that it prints.
+  workerIdleMemoryLimit: "1500MB",
 };
 
-/** Runs test files with the packages `box` and `user`; returns what each test ended with. */
+interface AssertionResult {
+  readonly title: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
+}
+
+/** Runs test files with the packages `box` and `user`; returns what each test ended with, if it failed its message. */
 function run(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const all: Readonly<Record<string, string>> = {
     "sequencer.cjs": sequencer,
@@ -47,16 +56,16 @@ function run(files: Readonly<Record<string, string>>): Readonly<Record<string, s
   }
   const report = join(folder, "report.json");
   const jest = join(repositoryRoot, "node_modules/jest/bin/jest.js");
-  const args = [jest, "--config", "jest.config.json", "--runInBand", "--json", "--outputFile", report];
+  const args = [jest, "--config", "jest.config.json", "--maxWorkers=1", "--json", "--outputFile", report];
   const { stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
   if (!existsSync(report)) throw new Error(stderr);
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
-    testResults: readonly { message: string; assertionResults: readonly { title: string; status: string }[] }[];
+    testResults: readonly { message: string; assertionResults: readonly AssertionResult[] }[];
   };
   const ends = testResults.flatMap(({ message, assertionResults }) =>
     assertionResults.length === 0
       ? [[message, "failed"]]
-      : assertionResults.map(({ title, status }) => [title, status]),
+      : assertionResults.map(({ title, status, failureMessages }) => [title, failureMessages[0] ?? status]),
   );
   return Object.fromEntries([...ends, ["exit", String(status)]]) as Readonly<Record<string, string>>;
 }
