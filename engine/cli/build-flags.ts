@@ -2,6 +2,7 @@ import type { HelmOptions } from "../render/kustomize/build-context/helm-setting
 import { optional } from "../lib/optional";
 import { unmatchedModes, type UnmatchedMode } from "../model/plans/policies";
 import type { Flag } from "./flags/flag";
+import { oneOf } from "./flags/one-of";
 import type { GivenFlags } from "./flags/read-flags";
 import { templateStepsFlag, templateStepsOf } from "./template-steps";
 import { usageError } from "./usage-error";
@@ -178,14 +179,4 @@ function readUnmatched(flags: GivenFlags): UnmatchedMode {
   if (mode === undefined || mode === "error") return "error";
   const why = "--strict refuses entries that match nothing";
   throw usageError("CLI_FLAG_VALUE", `cannot use --strict with --unmatched=${mode}`, why, "leave one of the flags out");
-}
-
-function oneOf<T extends string>(flags: GivenFlags, name: string, values: readonly T[]): T | undefined {
-  const given = flags.text(name);
-  if (given === undefined) return undefined;
-  const value = values.find((candidate) => candidate === given);
-  if (value !== undefined) return value;
-  const what = `cannot use the value ${JSON.stringify(given)} for --${name}`;
-  const named = values.filter((candidate) => candidate !== "");
-  throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", `use ${named.join(" or ")}`);
 }

@@ -8,6 +8,7 @@ import { visibleText } from "../lib/visible-text";
 import type { CliIo, Command } from "./command";
 import { describeObject, findFields, findObject } from "./find-explained";
 import { flagRows, standardFlags } from "./flags/flag";
+import { oneOf } from "./flags/one-of";
 import { readFlags } from "./flags/read-flags";
 import { parseObjectName } from "./object-name";
 import { chainsAsJson, printChains } from "./print-chains";
@@ -75,11 +76,7 @@ async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
     const what = `cannot explain ${more.length + 1} fields`;
     throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command accepts one", "run it once for each");
   }
-  const output = flags.text("output") ?? "text";
-  if (output !== "text" && output !== "json") {
-    const what = `cannot use the value ${JSON.stringify(output)} for --output`;
-    throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", "use text or json");
-  }
+  const output = oneOf(flags, "output", ["text", "json"] as const) ?? "text";
   if (name === undefined) {
     await io.out(listObjects((await buildDirectory(directory, flags, io, true)).objects, output));
     return;

@@ -1,12 +1,19 @@
 import { type Flag, standardFlags } from "../flags/flag";
+import { oneOf } from "../flags/one-of";
 import type { GivenFlags } from "../flags/read-flags";
-import { chartFlags, oneOf, overlayFlags, ownFlags as planOwnFlags } from "../plan/plan-flags";
+import { chartFlags, overlayFlags, ownFlags as planOwnFlags } from "../plan/plan-flags";
 import { usageError } from "../usage-error";
 import type { CliIo } from "../command";
 
 const planNames: ReadonlySet<string> = new Set([
   ...["order", "against", "release", "context", "kustomization", "as", "skip-crds"],
 ]);
+
+const outputs = ["text", "json", "markdown"] as const;
+const colors = ["auto", "always", "never"] as const;
+
+/** The forms of the output. */
+export type DiffOutput = (typeof outputs)[number];
 
 /** The flags of the command itself, and those of `slipway plan` that tell what is compared with what. */
 export const ownFlags: readonly Flag[] = [
@@ -17,10 +24,18 @@ export const ownFlags: readonly Flag[] = [
     kind: "text",
     value: "NAME",
     help: "text (default), json, or markdown: for the text of a pull request",
+    completes: outputs,
   },
   { name: "unified", short: "U", kind: "text", value: "N", help: "unchanged lines around each change (default 3)" },
   { name: "full", kind: "switch", help: "all lines of each object, in place of the first 40" },
-  { name: "color", aliases: ["colour"], kind: "text", value: "WHEN", help: "auto (default), always, never" },
+  {
+    name: "color",
+    aliases: ["colour"],
+    kind: "text",
+    value: "WHEN",
+    help: "auto (default), always, never",
+    completes: colors,
+  },
   {
     name: "events",
     kind: "text",
@@ -44,12 +59,9 @@ function forDiff(flag: Flag): Flag {
 /** All flags. */
 export const diffFlags: readonly Flag[] = [...ownFlags, ...overlayFlags, ...chartFlags];
 
-/** The forms of the output. */
-export type DiffOutput = "text" | "json" | "markdown";
-
 /** @throws SyncError CLI_FLAG_VALUE */
 export function outputOf(flags: GivenFlags): DiffOutput {
-  return oneOf(flags, "output", ["text", "json", "markdown"] as const) ?? "text";
+  return oneOf(flags, "output", outputs) ?? "text";
 }
 
 const defaultContext = 3;
@@ -70,7 +82,7 @@ export function contextOf(flags: GivenFlags): number {
 
 /** Whether the text has colours. Source: no-color.org: a variable NO_COLOR that is not empty forbids them. */
 export function hasColor(flags: GivenFlags, io: CliIo): boolean {
-  const when = oneOf(flags, "color", ["auto", "always", "never"] as const) ?? "auto";
+  const when = oneOf(flags, "color", colors) ?? "auto";
   if (when !== "auto") return when === "always";
   const { NO_COLOR: noColor = "", TERM: terminal = "" } = io.environment;
   return noColor === "" && terminal !== "dumb" && io.isTerminal?.() === true;

@@ -2,6 +2,7 @@ import { SyncError } from "../../errors/sync-error";
 import type { ClusterAccess } from "../../kube/access/access";
 import type { CliIo, Command } from "../command";
 import { type Flag, flagRows, standardFlags } from "../flags/flag";
+import { oneOf } from "../flags/one-of";
 import { type GivenFlags, readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 import { type Check, type CheckTask, runCheck, skipped } from "./check";
@@ -83,10 +84,7 @@ async function runDoctor(input: readonly string[], io: CliIo): Promise<void> {
 }
 
 function readFormat(given: GivenFlags): CheckFormat {
-  const format = given.text("output") ?? "text";
-  if (format === "text" || format === "json") return format;
-  const what = `cannot use the value ${JSON.stringify(format)} for --output`;
-  throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", "use text or json");
+  return oneOf(given, "output", Object.keys(checkPrinters) as CheckFormat[]) ?? "text";
 }
 
 function checkMachine(given: GivenFlags, io: CliIo): Promise<readonly Check[]> {

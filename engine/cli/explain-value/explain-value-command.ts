@@ -10,6 +10,7 @@ import { openChart } from "../../render/helm/open-chart";
 import { openRemotes } from "../../sources/remote/remotes";
 import type { CliIo } from "../command";
 import type { Flag } from "../flags/flag";
+import { oneOf } from "../flags/one-of";
 import { readFlags, type GivenFlags } from "../flags/read-flags";
 import { locateChart } from "../template/locate-chart";
 import { placeError, pathOf, type PlaceContext } from "../template/place-error";
@@ -73,11 +74,7 @@ export async function runExplainValue(input: readonly string[], io: CliIo): Prom
     const what = `cannot explain the values of ${more.length + 1} charts`;
     throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command accepts one", "run it once for each");
   }
-  const output = given.text("output") ?? "text";
-  if (output !== "text" && output !== "json") {
-    const what = `cannot use the value ${JSON.stringify(output)} for --output`;
-    throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", "use text or json");
-  }
+  const output = oneOf(given, "output", ["text", "json"] as const) ?? "text";
   const path = readPath(given.text("value") ?? "");
   await io.out(await explain(reference, path, output, given, io));
 }

@@ -3,10 +3,11 @@ import { basename, join, resolve } from "node:path";
 import type { SyncError } from "../../errors/sync-error";
 import { parseRepositoryUrl } from "../../model/sources/repository-url";
 import type { CliIo } from "../command";
+import { oneOf } from "../flags/one-of";
 import type { GivenFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 import { isDirectory } from "../write-output";
-import { oneOf, type SourceKind } from "./plan-flags";
+import type { SourceKind } from "./plan-flags";
 
 /** The names of a kustomization file. Source: kustomize api/konfig/general.go@v0.21.2 (RecognizedKustomizationFileNames). */
 const kustomizationFiles = ["kustomization.yaml", "kustomization.yml", "Kustomization"];

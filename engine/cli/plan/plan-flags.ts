@@ -2,6 +2,7 @@ import { planOrders, type PlanOrder } from "../../plan/orders/orders";
 import { planPrinters, type PlanFormat } from "../../plan/view/printers";
 import { buildFlags } from "../build-flags";
 import { type Flag, standardFlags } from "../flags/flag";
+import { oneOf } from "../flags/one-of";
 import type { GivenFlags } from "../flags/read-flags";
 import { templateFlags } from "../template/template-flags";
 import { usageError } from "../usage-error";
@@ -122,22 +123,4 @@ export function orderOf(flags: GivenFlags, kind: SourceKind): PlanOrder {
 /** @throws SyncError CLI_FLAG_VALUE */
 export function formatOf(flags: GivenFlags): PlanFormat {
   return oneOf(flags, "format", Object.keys(planPrinters) as PlanFormat[]) ?? "table";
-}
-
-/** The value of a flag with a fixed set of values. */
-export function oneOf<Value extends string>(
-  flags: GivenFlags,
-  name: string,
-  values: readonly Value[],
-): Value | undefined {
-  const given = flags.text(name);
-  if (given === undefined) return undefined;
-  const found = values.find((value) => value === given);
-  if (found !== undefined) return found;
-  throw usageError(
-    "CLI_FLAG_VALUE",
-    `cannot use the value ${JSON.stringify(given)} for --${name}`,
-    "the flag accepts a fixed set of values",
-    `use ${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`,
-  );
 }

@@ -2,6 +2,7 @@ import type { ConnectOptions } from "../../kube/connect";
 import { optional } from "../../lib/optional";
 import { connectOptions } from "../connect-options";
 import { type Flag, standardFlags } from "../flags/flag";
+import { oneOf } from "../flags/one-of";
 import type { GivenFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 
@@ -23,6 +24,8 @@ const clusterFlags: readonly Flag[] = [
   { name: "context", aliases: ["kube-context"], kind: "text", value: "NAME", help: "its context" },
 ];
 
+const outputs = ["table", "json"] as const;
+
 /** The flag for the form of the output. */
 export const outputFlag: Flag = {
   name: "output",
@@ -31,6 +34,7 @@ export const outputFlag: Flag = {
   kind: "text",
   value: "table|json",
   help: "for people (default) or for programs",
+  completes: outputs,
 };
 
 /** The flag for the namespace of an object. */
@@ -54,10 +58,7 @@ export function connectionOf(given: GivenFlags): ConnectOptions {
 
 /** @throws SyncError CLI_FLAG_VALUE */
 export function outputOf(given: GivenFlags): "table" | "json" {
-  const output = given.text("output") ?? "table";
-  if (output === "table" || output === "json") return output;
-  const what = `cannot use the value ${JSON.stringify(output)} for --output`;
-  throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", "use table or json");
+  return oneOf(given, "output", outputs) ?? "table";
 }
 
 /** @throws SyncError CLI_TOO_MANY_ARGUMENTS */

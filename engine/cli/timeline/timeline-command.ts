@@ -5,6 +5,7 @@ import { readTimeline } from "../../plan/timeline/read-timeline";
 import { printJson } from "../../plan/view/printers";
 import type { CliIo, Command } from "../command";
 import { type Flag, flagRows, standardFlags } from "../flags/flag";
+import { oneOf } from "../flags/one-of";
 import { type GivenFlags, readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 import { writeOutput } from "../write-output";
@@ -66,10 +67,8 @@ async function runTimeline(input: readonly string[], io: CliIo): Promise<void> {
 }
 
 function readIsJson(flags: GivenFlags): boolean {
-  const format = flags.text("format") ?? (flags.isOn("json") ? "json" : "text");
-  if (format === "json" || format === "text") return format === "json";
-  const what = `cannot use the value ${JSON.stringify(format)} for --format`;
-  throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", "use text or json");
+  const format = oneOf(flags, "format", ["text", "json"] as const);
+  return format === undefined ? flags.isOn("json") : format === "json";
 }
 
 function widthOf(flags: GivenFlags, { environment }: CliIo): number {
