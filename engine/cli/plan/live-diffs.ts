@@ -11,7 +11,7 @@ import { isSecret } from "../../model/objects/secret-object";
 import type { PlannedObject } from "../../model/plans/plan";
 import { diffObject } from "../../plan/diff-object";
 import { compareWithPredecessor } from "../../plan/predecessor";
-import { isOfOneObject } from "../connection-codes";
+import { isOfOneObject } from "../is-of-one-object";
 import type { OrderedPlan } from "../../plan/orders/ordered-plan";
 import type { StateDiff } from "./compare-set";
 

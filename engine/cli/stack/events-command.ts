@@ -7,7 +7,7 @@ import { oneLine } from "../../lib/one-line";
 import { visibleText } from "../../lib/visible-text";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { CliIo, Command } from "../command";
-import { isOfOneObject } from "../connection-codes";
+import { isOfOneObject } from "../is-of-one-object";
 import { flagRows } from "../flags/flag";
 import { readFlags } from "../flags/read-flags";
 import { type LiveSelection, readSelection } from "./live-selection";

@@ -4,7 +4,7 @@ import { lookUp } from "../../lib/look-up";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { groupOf } from "../../model/objects/object-key";
-import { isOfOneObject } from "../connection-codes";
+import { isOfOneObject } from "../is-of-one-object";
 
 const maxConcurrent = 8;
 /** Nothing has so many owners above it. */

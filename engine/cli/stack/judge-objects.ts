@@ -13,7 +13,7 @@ import type { KubeObject } from "../../model/objects/kube-object";
 import { textOf } from "../../model/objects/metadata-texts";
 import { decideWait } from "../../model/objects/wait-rules";
 import type { StateMap } from "../../pulumi-state/stack-export";
-import { isOfOneObject } from "../connection-codes";
+import { isOfOneObject } from "../is-of-one-object";
 import { objectsOf, type StackComponent, type StackObject } from "./stack-component";
 
 const maxConcurrent = 16;

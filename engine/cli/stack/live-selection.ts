@@ -2,7 +2,7 @@ import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
-import { isOfOneObject } from "../connection-codes";
+import { isOfOneObject } from "../is-of-one-object";
 import type { GivenFlags } from "../flags/read-flags";
 import { type KindWords, wordsOfServer } from "../object-name";
 import { chooseObjects, type ChosenObject } from "./choose-components";

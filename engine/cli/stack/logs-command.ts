@@ -5,7 +5,7 @@ import { lookUpList, lookUpText } from "../../lib/look-up";
 import { visibleText } from "../../lib/visible-text";
 import type { KubeObject } from "../../model/objects/kube-object";
 import type { CliIo, Command } from "../command";
-import { isOfOneObject } from "../connection-codes";
+import { isOfOneObject } from "../is-of-one-object";
 import { type Flag, flagRows } from "../flags/flag";
 import { type GivenFlags, readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";

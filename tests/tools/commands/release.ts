@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { version } from "../../../provider/version";
-import { usedPackages } from "../release/bundled-packages";
+import { usedPackages } from "../release/used-packages";
 import { checkLicences } from "../release/check-licences";
 import { checkReproduced } from "../release/check-reproduced";
 import { checkVersions, readManifests } from "../release/check-versions";
@@ -14,7 +14,7 @@ import { repositoryRoot } from "../release/pack-packages";
 import { checkChanges, printNotes, readChanges } from "../release/read-changes";
 import type { ReleaseCheck } from "../release/release-check";
 import { printProvenance, printSums, sumFiles } from "../release/sum-files";
-import { printSbom } from "../release/write-sbom";
+import { printSbom } from "../release/print-sbom";
 
 function main(): void {
   const { "dry-run": isDryRun } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } }).values;

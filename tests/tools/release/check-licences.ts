@@ -1,4 +1,4 @@
-import type { UsedPackage } from "./bundled-packages";
+import type { UsedPackage } from "./used-packages";
 import type { ReleaseCheck } from "./release-check";
 
 /** Licences that let us pass the code on under ours, if we keep their text. */

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { version } from "../../../provider/version";
-import { usedPackages, type UsedPackage } from "./bundled-packages";
+import { usedPackages, type UsedPackage } from "./used-packages";
 import { checkLicences, isAllowed } from "./check-licences";
 import { checkReproduced } from "./check-reproduced";
 import { checkVersions, readManifests } from "./check-versions";
 import { checkChanges, printNotes, readChanges } from "./read-changes";
 import { printProvenance, printSums, sumFiles } from "./sum-files";
-import { printSbom } from "./write-sbom";
+import { printSbom } from "./print-sbom";
 
 let folder: string;
 beforeEach(() => {

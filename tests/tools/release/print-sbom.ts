@@ -1,4 +1,4 @@
-import type { UsedPackage } from "./bundled-packages";
+import type { UsedPackage } from "./used-packages";
 import type { PackageManifest } from "./check-versions";
 
 /**
