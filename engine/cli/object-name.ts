@@ -57,7 +57,7 @@ export function wordsOfDefinitions(objects: readonly KubeObject[]): KindWords {
   return customKindNames(objects);
 }
 
-/** The words of the kinds that a server serves, other than the builtin ones: those are known without it. */
+/** What a server calls its kinds, but for the builtin ones: their names are a table of ours. */
 export function wordsOfServer(
   kinds: readonly (GroupKind & {
     readonly resource: string;

@@ -129,7 +129,7 @@ function changesOf({ removed, added }: Script): LineChange[] {
   return changes;
 }
 
-/** A removal or an insertion among equal lines may stand in several places: it is shown at the last one, as by diff. */
+/** Moves a removal or an insertion among equal lines to the last place that it can have, as GNU diff does. */
 function slideDown(
   changes: readonly LineChange[],
   before: readonly string[],

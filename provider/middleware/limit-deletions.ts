@@ -1,4 +1,4 @@
-import { decideLimits, hasLimits, judgePlan, type JudgedAs, type PlanLimits } from "slipway/internal";
+import { decideLimits, hasLimits, judgePlan, type JudgedAs, optional, type PlanLimits } from "slipway/internal";
 import { findLost, pushAll } from "slipway/internal/cluster";
 import { isClusterAbsent } from "../clusters/cluster-absent";
 import type { ResourceToken } from "../properties/schema";
@@ -61,17 +61,8 @@ async function demandWithin(ids: readonly string[], limits: PlanLimits, as: Judg
   const refusal = judgePlan(changes, limits, as);
   if (refusal === undefined) return;
   const lost = await lostWith(ids, session);
-  throw (
-    judgePlan(
-      changes.map((change) => ({ ...change, ...lossOf(lost[change.id]) })),
-      limits,
-      as,
-    ) ?? refusal
-  );
-}
-
-function lossOf(loses: string | undefined): { readonly loses?: string } {
-  return loses === undefined ? {} : { loses };
+  const explained = changes.map((change) => ({ ...change, ...optional({ loses: lost[change.id] }) }));
+  throw judgePlan(explained, limits, as) ?? refusal;
 }
 
 async function lostWith(ids: readonly string[], session: Session): Promise<Readonly<Record<string, string>>> {

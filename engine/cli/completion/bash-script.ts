@@ -128,7 +128,7 @@ const engine = `_slipway() {
     files) _slipway_reply -f ;;
     folders) _slipway_reply -d ;;
   esac
-  # Names of files are quoted, and readline completes what stands in quotes; bash 3.2 has no compopt.
+  # Lets readline quote the names of files, and complete a quoted word; bash 3.2 has no compopt.
   if [[ $expects == files || $expects == folders ]]; then
     compopt -o filenames -o default 2>/dev/null
   fi

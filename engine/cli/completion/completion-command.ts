@@ -52,7 +52,7 @@ async function runCompletion(entries: readonly CommandEntry[], input: readonly s
   const script = scripts.get(shell);
   if (script === undefined) {
     const what = `cannot complete in ${JSON.stringify(shell)}`;
-    throw usageError("CLI_ARGUMENT", what, "there is no script for this shell", `use one of ${known}`);
+    throw usageError("CLI_ARGUMENT", what, "no script is known for this shell", `use one of ${known}`);
   }
   await io.out(script(completionWords(entries)));
 }

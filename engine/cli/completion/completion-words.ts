@@ -2,7 +2,7 @@ import { optional } from "../../lib/optional";
 import type { ArgumentWords, CommandEntry } from "../command";
 import type { Flag } from "../flags/flag";
 
-/** What a shell completes: the words of a list, files, folders, or nothing. */
+/** What a shell offers: words of a list, files, folders, or nothing. */
 export type Completes = readonly string[] | "files" | "folders" | "nothing";
 
 /** A flag as shells complete it. */
@@ -45,7 +45,7 @@ export function flagNames({ name, short }: FlagWords): readonly string[] {
   return [...(short === undefined ? [] : [`-${short}`]), `--${name}`];
 }
 
-/** The commands, and "" for what stands before one. */
+/** The commands, and one named "" for the flags that precede a command. */
 export function withStart(commands: readonly CommandWords[]): readonly CommandWords[] {
   const words = new Map([["", commands.map(({ name }) => name)]]);
   return [{ name: "", summary: "", flags: globalFlags, words, completes: "nothing" }, ...commands];

@@ -60,7 +60,7 @@ ${flagRows(flags)}
     { does: "print the program for a cluster of Flux", line: "slipway convert clusters/production" },
     { does: "write it into a file, in YAML", line: "slipway convert clusters/production --to yaml --out Pulumi.yaml" },
     {
-      does: "convert plain manifests, whatever else is in the folder",
+      does: "convert the plain manifests of a folder",
       line: "slipway convert manifests --from manifests",
     },
   ],

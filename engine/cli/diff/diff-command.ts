@@ -6,7 +6,7 @@ import { type GivenFlags, readFlags } from "../flags/read-flags";
 import { readInputFile } from "../read-input-file";
 import { usageError } from "../usage-error";
 import { openPlan } from "../plan/open-plan";
-import { chartFlags, overlayFlags } from "../plan/plan-flags";
+import { chartFlags, sourceFlagRows } from "../plan/plan-flags";
 import { contextOf, diffFlags, type DiffOutput, hasColor, outputOf, ownFlags } from "./diff-flags";
 import { eventDeltas } from "./event-deltas";
 import { readEvents } from "./read-events";
@@ -135,11 +135,7 @@ DIR and CHART are what slipway plan takes. Fields that neither the program has n
 Flags:
 ${flagRows(ownFlags)}
 
-Flags of overlays, as slipway build has them:
-${flagRows(overlayFlags)}
-
-Flags of charts, as slipway template has them; --namespace and --kubeconfig are for overlays too:
-${flagRows(chartFlags)}
+${sourceFlagRows(chartFlags)}
 
 Values of Secrets are not shown: *** (before) and *** (after) are two different values.
 

@@ -25,7 +25,7 @@ export function yamlLines(object: unknown): readonly YamlLine[] {
 interface Place {
   readonly lines: YamlLine[];
   readonly path: FieldPath;
-  /** What stands before the value on its line: `- `, `name:`. */
+  /** The text before the value on its line: `- `, `name:`. */
   readonly head: string;
   readonly indent: number;
 }

@@ -5,7 +5,7 @@ export const oldestPulumi = "3.150.0";
 /** The version of Pulumi with which Slipway is tested. */
 export const testedPulumi = "3.259.0";
 
-/** The three numbers of a version, wherever it stands in a text; undefined if there is none. */
+/** The three numbers of the first version in a text; undefined if the text has no version. */
 export function findVersion(text: string): string | undefined {
   return /\bv?(\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[0-9A-Za-z.-]{1,64})?)/.exec(text)?.[1];
 }

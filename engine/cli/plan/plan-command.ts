@@ -12,7 +12,7 @@ import { planPage } from "../page/plan-page";
 import { usageError } from "../usage-error";
 import { writeOutput } from "../write-output";
 import { openPlan } from "./open-plan";
-import { chartFlags, formatOf, overlayFlags, ownFlags, planFlags } from "./plan-flags";
+import { chartFlags, formatOf, ownFlags, planFlags, sourceFlagRows } from "./plan-flags";
 
 /** `slipway plan DIR|CHART`: prints in which order objects are applied, and what waits for what. */
 export const planCommand: Command = {
@@ -76,11 +76,7 @@ template has it, NAME the name of the release; default: the name of the chart.
 Flags:
 ${flagRows(ownFlags)}
 
-Flags of overlays, as slipway build has them:
-${flagRows(overlayFlags)}
-
-Flags of charts, as slipway template has them; --namespace and --kubeconfig are for overlays too:
-${flagRows(chartFlags)}
+${sourceFlagRows(chartFlags)}
 
 Values of Secrets are not shown in any format.
 `;

@@ -1,7 +1,7 @@
 import { planOrders, type PlanOrder } from "../../plan/orders/orders";
 import { planPrinters, type PlanFormat } from "../../plan/view/printers";
 import { buildFlags } from "../build-flags";
-import { type Flag, standardFlags } from "../flags/flag";
+import { type Flag, flagRows, standardFlags } from "../flags/flag";
 import { oneOf } from "../flags/one-of";
 import type { GivenFlags } from "../flags/read-flags";
 import { templateFlags } from "../template/template-flags";
@@ -85,6 +85,20 @@ const sharedFlags: ReadonlySet<string> = new Set(["namespace", "kubeconfig", "te
 
 /** All flags. */
 export const planFlags: readonly Flag[] = [...ownFlags, ...overlayFlags, ...chartFlags];
+
+/**
+ * The parts of a help that list the flags of overlays and of charts.
+ *
+ * @param charts those of charts that the command accepts
+ * @param shared which of them are for overlays, too: "--namespace is"
+ */
+export function sourceFlagRows(charts: readonly Flag[], shared = "--namespace and --kubeconfig are"): string {
+  return `Flags of overlays, as slipway build has them:
+${flagRows(overlayFlags)}
+
+Flags of charts, as slipway template has them; ${shared} for overlays too:
+${flagRows(charts)}`;
+}
 
 /** The kinds of what can be planned. */
 export type SourceKind = "overlay" | "chart";

@@ -8,7 +8,7 @@ import { oneOf } from "../flags/one-of";
 import { type GivenFlags, readFlags } from "../flags/read-flags";
 import { chooseSource } from "../plan/choose-source";
 import { openSet } from "../plan/open-set";
-import { overlayFlags, refuseOtherFlags, type SourceKind } from "../plan/plan-flags";
+import { refuseOtherFlags, sourceFlagRows, type SourceKind } from "../plan/plan-flags";
 import { usageError } from "../usage-error";
 import { comparePublished, isUnchanged } from "./compare-published";
 import { findOrigin } from "./find-origin";
@@ -128,10 +128,6 @@ git+ssh://… or git+file://…. Nothing is written if the destination has the s
 Flags:
 ${flagRows(ownFlags)}
 
-Flags of overlays, as slipway build has them:
-${flagRows(overlayFlags)}
-
-Flags of charts, as slipway template has them; --namespace is for overlays too:
-${flagRows(publishChartFlags)}
+${sourceFlagRows(publishChartFlags, "--namespace is")}
 `;
 }

@@ -14,7 +14,7 @@ export interface LiveObject {
   readonly live: KubeObject;
 }
 
-/** Whether an object holds secrets: a Secret, and whatever has a part that the state keeps as a secret. */
+/** Whether an object holds secrets: a Secret, or an object with a part that the state keeps as a secret. */
 export function holdsSecrets(object: StackObject): boolean {
   return isSecretKey(object) || hasClosed(recordedManifest(object));
 }

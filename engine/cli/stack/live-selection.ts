@@ -1,4 +1,3 @@
-import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
@@ -55,13 +54,13 @@ export async function readSelection(
   };
 }
 
-/** Only a name of an object needs the words of the server; without them, builtin kinds are known all the same. */
+/** What the server calls its kinds. A name of a component needs no kind, and builtin kinds are known without it. */
 async function serverWords(client: KubeClient, text: string): Promise<KindWords> {
   if (!text.includes("/")) return new Map();
   try {
     return wordsOfServer(await client.servedKinds());
   } catch (error) {
-    if (!isSyncError(error) || !isOfOneObject(error)) throw error;
+    if (!isOfOneObject(error)) throw error;
     return new Map();
   }
 }

@@ -36,7 +36,7 @@ export function readRun(unit: StateResource, members: readonly StateResource[], 
   };
 }
 
-/** A suspended component is not delivered whatever its last run came to. */
+/** A suspended component is not delivered, also if its last run was. */
 const worst: readonly RunVerdict[] = ["suspended", "failed", "underway"];
 
 /** What is said if nothing else is known. */

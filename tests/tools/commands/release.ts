@@ -70,7 +70,7 @@ function buildElsewhere(target: string | undefined): ReadonlyMap<string, string>
       execFileSync(program, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
     };
     execFileSync("git", ["clone", "--quiet", "--no-hardlinks", repositoryRoot, folder], { stdio: "inherit" });
-    linkDependencies(folder);
+    copyDependencies(folder);
     run(process.execPath, "bundling/build.mjs");
     run(process.execPath, "--require", "./tests/tools/register.cjs", "tests/tools/commands/package.ts");
     const packed = join(folder, "dist", "packages");
@@ -81,8 +81,8 @@ function buildElsewhere(target: string | undefined): ReadonlyMap<string, string>
   }
 }
 
-/** The installed packages of this folder, where each package of ours is that of the other one. */
-function linkDependencies(folder: string): void {
+/** Copies the installed packages: the links among them lead to the packages of the other folder. */
+function copyDependencies(folder: string): void {
   const installed = join(repositoryRoot, "node_modules");
   if (!existsSync(installed)) throw new Error("node_modules is missing: run npm ci");
   cpSync(installed, join(folder, "node_modules"), {

@@ -181,7 +181,7 @@ it.each([
   ],
   [
     ["csh"],
-    'CLI_ARGUMENT: cannot complete in "csh"\n  why    there is no script for this shell\n  mend   use one of bash, zsh, fish, powershell\n',
+    'CLI_ARGUMENT: cannot complete in "csh"\n  why    no script is known for this shell\n  mend   use one of bash, zsh, fish, powershell\n',
   ],
 ])("refuses %j", async (args, err) => {
   expect(await runCli("/", ["completion", ...args])).toEqual({ code: 2, out: "", err });

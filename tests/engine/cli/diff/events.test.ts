@@ -181,7 +181,7 @@ test("the lines of an event log are the same", async () => {
   });
 });
 
-test("an event log tells how many objects stay as they are, and that it has no resource of Slipway", async () => {
+test("an event log counts the objects that stay as they are, and says if it has no resource of Slipway", async () => {
   const same = { op: "same", old: { object: config({}) }, new: { object: config({}) } };
   expect((await diff(log([same, { ...same, name: "b" }]))).out).toContain("no differences, 2 unchanged\n");
   const { out } = await diff(log([{ ...same, type: "kubernetes:core/v1:ConfigMap" }]));
