@@ -2,11 +2,21 @@
 // the run's error; but jest catches them first, and tests have a copy of `process` without these events. This
 // environment forwards the two real events, and disables jest's own listeners while a test has one.
 const { TestEnvironment } = require("jest-environment-node");
+const { skipLateTests } = require("./deadline/skip-late-tests.cjs");
 const { leavePromiseStacks } = require("./promise-stacks.cjs");
 
 const events = ["uncaughtException", "unhandledRejection"];
 
 module.exports = class PulumiEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.testPath = context.testPath;
+  }
+
+  handleTestEvent(event, state) {
+    skipLateTests(event, state, this.testPath);
+  }
+
   async setup() {
     await super.setup();
     leavePromiseStacks();

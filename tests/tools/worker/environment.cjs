@@ -3,6 +3,7 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require("@jest/fake-timers");
 const { ModuleMocker } = require("jest-mock");
 const PulumiEnvironment = require("../jest-environment.cjs");
+const { skipLateTests } = require("../deadline/skip-late-tests.cjs");
 const { leavePromiseStacks } = require("../promise-stacks.cjs");
 const { reasonForOwnModules } = require("./own-modules.cjs");
 
@@ -16,6 +17,7 @@ const programState = "globalStore";
 module.exports = class WorkerEnvironment {
   constructor(config, context) {
     if (reasonForOwnModules(context.testPath) !== undefined) return new PulumiEnvironment(config, context);
+    this.testPath = context.testPath;
     const { projectConfig } = config;
     this.restore = [keepMatchers(), keepGlobals(), keepProcess(), keepListeners()];
     this.global = globalThis;
@@ -24,6 +26,10 @@ module.exports = class WorkerEnvironment {
     const shared = { config: projectConfig, global: globalThis };
     this.fakeTimers = new LegacyFakeTimers({ ...shared, moduleMocker: this.moduleMocker, timerConfig });
     this.fakeTimersModern = new TestTimers(shared);
+  }
+
+  handleTestEvent(event, state) {
+    skipLateTests(event, state, this.testPath);
   }
 
   async setup() {
