@@ -1,20 +1,41 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { addExcerpts } from "../errors/add-excerpts";
-import { isSyncError, type SyncError } from "../errors/sync-error";
+import { isSyncError, SyncError } from "../errors/sync-error";
 import { optional } from "../lib/optional";
+import { isOlder, oldestNode } from "./supported-versions";
 
 /**
  * The text of an error for the terminal. The source is the whole file system; its paths become relative to the working
  * directory.
  */
-export function showError(error: unknown, workingDirectory: string, stackTrace: boolean): string {
+export function showError(
+  error: unknown,
+  workingDirectory: string,
+  stackTrace: boolean,
+  node = process.versions.node,
+): string {
+  // The library of the client of a cluster, for one, fails while it is loaded.
+  if (!isSyncError(error) && isOlder(node, oldestNode)) {
+    return showError(tooOld(node, error), workingDirectory, stackTrace, node);
+  }
   if (!isSyncError(error)) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return `Slipway bug: an unexpected error. Please report it with the input that led here.\n${detail}\n`;
   }
   const shown = localize(addExcerpts(error, readFile), workingDirectory);
   return stackTrace ? `${shown.message}\n${stackOf(error)}\n` : `${shown.message}\n`;
+}
+
+function tooOld(node: string, cause: unknown): SyncError {
+  const [oldest = ""] = oldestNode.split(".");
+  return new SyncError({
+    code: "CLI_NODE_TOO_OLD",
+    what: "this command does not run on this version of Node.js",
+    why: `it runs on Node.js ${node}, and Slipway needs ${oldest} or newer`,
+    mend: `install Node.js ${oldest} or newer, and see that it comes first on PATH; slipway doctor shows what else is missing`,
+    cause,
+  });
 }
 
 /** A path with a scheme names a fetched file. */

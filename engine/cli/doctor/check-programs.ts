@@ -1,7 +1,7 @@
 import { startProcess } from "../start-process";
 import type { CliIo } from "../command";
 import type { Check } from "./check";
-import { findVersion, isOlder, oldestNode, oldestPulumi, testedPulumi } from "./versions";
+import { findVersion, isOlder, oldestNode, oldestPulumi, testedPulumi } from "../supported-versions";
 
 /** The version of Node.js. */
 export function checkNode(version: string): Check {

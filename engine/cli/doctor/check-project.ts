@@ -8,7 +8,7 @@ import type { CliIo } from "../command";
 import { version } from "../version";
 import { type Check, skipped } from "./check";
 import { findPackage, findProject, type Project, readManifest, readPackage } from "./find-project";
-import { findVersion } from "./versions";
+import { findVersion } from "../supported-versions";
 
 const library = "@slipway/pulumi";
 const program = "pulumi-resource-slipway";

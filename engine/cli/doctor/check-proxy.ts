@@ -3,7 +3,7 @@ import type { ClusterAccess } from "../../kube/access/access";
 import { shownUrl } from "../../model/sources/remote-sources";
 import type { CliIo } from "../command";
 import type { Check } from "./check";
-import { isOlder } from "./versions";
+import { isOlder } from "../supported-versions";
 
 const name = "proxy";
 

@@ -13,7 +13,7 @@ import { checkNode, checkPulumi } from "./check-programs";
 import { checkLibrary, checkPlugin, checkProject } from "./check-project";
 import { checkProxy } from "./check-proxy";
 import { type CheckFormat, checkPrinters } from "./print-checks";
-import { isOlder, oldestNode } from "./versions";
+import { isOlder, oldestNode } from "../supported-versions";
 
 const flags: readonly Flag[] = [
   {

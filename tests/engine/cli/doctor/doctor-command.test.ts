@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { version } from "../../../../engine/cli/version";
-import { oldestNode, oldestPulumi, testedPulumi } from "../../../../engine/cli/doctor/versions";
+import { oldestNode, oldestPulumi, testedPulumi } from "../../../../engine/cli/supported-versions";
 import { checkNode } from "../../../../engine/cli/doctor/check-programs";
 import { makeFolder, runCli } from "../harness";
 
