@@ -26,7 +26,7 @@ export function missingLines(shown: readonly string[], output: string): readonly
     const text = comparableLine(line);
     if (text === "" || text === "…" || printed.has(text)) return false;
     if (!text.includes("…")) return true;
-    const parts = text.split("…").map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+    const parts = text.split(/ ?… ?/).map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
     const pattern = new RegExp(`^${parts.join(".*")}$`);
     return ![...printed].some((other) => pattern.test(other));
   });
