@@ -7,15 +7,13 @@ import { readInputFile } from "../read-input-file";
 import { usageError } from "../usage-error";
 import { openPlan } from "../plan/open-plan";
 import { chartFlags, sourceFlagRows } from "../plan/plan-flags";
+import { type Compared, compareEvents } from "./compare-events";
 import { contextOf, diffFlags, type DiffOutput, hasColor, outputOf, ownFlags } from "./diff-flags";
-import { eventDeltas } from "./event-deltas";
-import { readEvents } from "./read-events";
 import { changeOf } from "./object-change";
 import { planDeltas } from "./plan-deltas";
 import { type ChangeSet, type PrintOptions, printText } from "./print-changes";
 import { printChangesJson } from "./print-json";
 import { printMarkdown } from "./print-markdown";
-import { SyncError } from "../../errors/sync-error";
 
 /** `slipway diff DIR|CHART`: what an update would change on the cluster, as a unified diff of each object. */
 export const diffCommand: Command = {
@@ -46,7 +44,7 @@ async function runDiff(input: readonly string[], io: CliIo): Promise<void> {
   const context = contextOf(flags);
   const events = flags.text("events");
   const { set, refused } =
-    events === undefined ? await comparePlan(flags, io, context) : await compareEvents(events, { flags, io, context });
+    events === undefined ? await comparePlan(flags, io, context) : await compareSaved(events, { flags, io, context });
   await io.out(printers[output](set, options));
   if (refused !== undefined) throw refused;
   if (set.changes.length > 0) io.exitWith?.(exitCodeOfDifference);
@@ -57,11 +55,6 @@ const printers: Readonly<Record<DiffOutput, (set: ChangeSet, options: PrintOptio
   json: printChangesJson,
   markdown: printMarkdown,
 };
-
-interface Compared {
-  readonly set: ChangeSet;
-  readonly refused: SyncError | undefined;
-}
 
 async function comparePlan(flags: GivenFlags, io: CliIo, context: number): Promise<Compared> {
   const isLive = flags.text("against") === undefined && !flags.isOn("release");
@@ -86,29 +79,10 @@ interface EventRequest {
   readonly context: number;
 }
 
-async function compareEvents(file: string, { flags, io, context }: EventRequest): Promise<Compared> {
+async function compareSaved(file: string, { flags, io, context }: EventRequest): Promise<Compared> {
   refuseWithEvents(flags);
   const content = file === "-" ? await io.input() : readInputFile(resolve(io.workingDirectory, file));
-  const name = file === "-" ? "<standard input>" : file;
-  const events = readEvents(content, name);
-  const { errors } = events;
-  const { title, deltas, unchanged, notes } = eventDeltas(events);
-  const changes = deltas.flatMap((delta) => changeOf(delta, context) ?? []);
-  const same = unchanged === undefined ? undefined : unchanged + deltas.length - changes.length;
-  return {
-    set: { title: `${title}, compared with its state`, changes, unchanged: same, notes },
-    refused: errors === 0 ? undefined : failedPreview(name, errors),
-  };
-}
-
-function failedPreview(file: string, errors: number): SyncError {
-  return new SyncError({
-    code: "CLI_ARGUMENT",
-    what: "the events are those of a preview that failed",
-    where: { file },
-    why: `it reported ${errors} ${errors === 1 ? "error" : "errors"}, so changes may be missing`,
-    mend: "fix what the preview reports, and run it again",
-  });
+  return compareEvents(content, file === "-" ? "<standard input>" : file, context);
 }
 
 /** @throws SyncError CLI_FLAG_VALUE for what a preview has decided already */

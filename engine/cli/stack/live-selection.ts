@@ -2,9 +2,8 @@ import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { KubeObject } from "../../model/objects/kube-object";
 import { isOfOneObject } from "../is-of-one-object";
-import type { GivenFlags } from "../flags/read-flags";
 import { type KindWords, wordsOfServer } from "../object-name";
-import { chooseObjects, type ChosenObject } from "./choose-components";
+import { type Choice, chooseObjects, type ChosenObject } from "./choose-components";
 import { findDescendants, flatten } from "./find-descendants";
 import { holdsSecrets, withLiveSecrets } from "./live-mask";
 import type { OpenedCluster } from "./open-cluster";
@@ -32,12 +31,24 @@ export interface LiveSelection {
  * @throws SyncError CLI_ARGUMENT, CLI_COMPONENT_NOT_FOUND, CLI_OBJECT_AMBIGUOUS, and the errors of the connection
  */
 export async function readSelection(
-  { client, isHere }: OpenedCluster,
+  cluster: OpenedCluster,
   stack: ReadStack,
-  { text, given }: { readonly text: string; readonly given: GivenFlags },
+  { text, namespace }: { readonly text: string; readonly namespace: string | undefined },
 ): Promise<LiveSelection> {
-  const words = await serverWords(client, text);
-  const { components, objects: chosen } = chooseObjects(stack, text, { namespace: given.text("namespace"), words });
+  const words = await serverWords(cluster.client, text);
+  return readChoice(cluster, stack.mask, chooseObjects(stack, text, { namespace, words }));
+}
+
+/**
+ * Reads chosen objects.
+ *
+ * @throws the errors of the connection
+ */
+export async function readChoice(
+  { client, isHere }: OpenedCluster,
+  mask: Mask,
+  { components, objects: chosen }: Choice,
+): Promise<LiveSelection> {
   const here = chosen.filter(({ component }) => isHere(component));
   const notes = here.length < chosen.length ? ["objects on other clusters are left out"] : [];
   const around = [...new Set(here.map(({ component }) => component))];
@@ -49,7 +60,7 @@ export async function readSelection(
   return {
     components: components.filter(isHere),
     objects: [...new Map(objects.map((object) => [object.metadata.uid, object])).values()],
-    mask: withLiveSecrets(holders, stack.mask),
+    mask: withLiveSecrets(holders, mask),
     notes: [...notes, ...lives.flatMap(({ why }) => why ?? []), ...descendants.notes],
   };
 }

@@ -1,20 +1,14 @@
-import { openPodMask } from "../../health/pod-mask";
-import type { KubeClient } from "../../kube/kube-client";
 import { listSome } from "../../lib/list-some";
-import { lookUpList, lookUpText } from "../../lib/look-up";
-import { visibleText } from "../../lib/visible-text";
-import type { KubeObject } from "../../model/objects/kube-object";
 import type { CliIo, Command } from "../command";
-import { isOfOneObject } from "../is-of-one-object";
 import { type Flag, flagRows } from "../flags/flag";
 import { type GivenFlags, readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 import { isPod } from "./find-descendants";
 import { readSelection } from "./live-selection";
 import { withCluster } from "./open-cluster";
+import { containersOf, readPodLogs } from "./read-pod-logs";
 import { readStack } from "./read-stack";
 import { flagsOfStack, namespaceFlag, requiredArgument } from "./stack-flags";
-import type { Mask } from "./state-mask";
 
 const defaultLines = 100;
 const maximumLines = 10_000;
@@ -67,9 +61,9 @@ async function runLogs(input: readonly string[], io: CliIo): Promise<void> {
   const text = requiredArgument(given, "slipway logs deploy/web");
   const stack = await readStack(given, io);
   await withCluster(given, stack, async (cluster) => {
-    const { objects, mask, notes } = await readSelection(cluster, stack, { text, given });
+    const { objects, mask, notes } = await readSelection(cluster, stack, { text, namespace: given.text("namespace") });
     const pods = objects.filter(isPod);
-    const all = pods.flatMap((pod) => containersOf(pod).map((name) => ({ pod, name })));
+    const all = containersOf(pods);
     const chosen = all.filter(({ name }) => container === undefined || name === container);
     if (chosen.length === 0 && container !== undefined && all.length > 0) throw noContainer(container, all);
     const left = Math.max(0, pods.length - maximumPods);
@@ -77,56 +71,14 @@ async function runLogs(input: readonly string[], io: CliIo): Promise<void> {
       left === 0 ? [] : [`the logs of ${left} more Pods are left out: name one by pod/NAME, or its owner`];
     for (const note of new Set([...notes, ...leftOut])) io.err(`note: ${mask(note)}\n`);
     if (pods.length === 0) io.err("note: no Pod belongs to it now\n");
-    const masks = new Map<string, Mask>();
     const shownPods = new Set(pods.slice(0, maximumPods));
-    for (const { pod, name } of chosen.filter((one) => shownPods.has(one.pod))) {
-      const namespace = pod.metadata.namespace ?? "";
-      const podMask = masks.get(namespace) ?? (await openPodMask(cluster.client, namespace, specsIn(pods, namespace)));
-      masks.set(namespace, podMask);
-      const source = { pod, container: name, tailLines, previous: given.isOn("previous") };
-      const prefix = chosen.length > 1 ? `[pod/${pod.metadata.name}/${name}] ` : "";
-      const log = await readLog(cluster.client, source);
-      // As a whole: a secret may have several lines.
-      const lines = podMask(mask(log.join("\n"))).split("\n");
-      if (log.length > 0) await io.out(lines.map((line) => `${prefix}${visibleLine(line)}\n`).join(""));
+    const shown = chosen.filter(({ pod }) => shownPods.has(pod));
+    const options = { mask, pods, tailLines, previous: given.isOn("previous") };
+    for await (const { pod, container: name, lines } of readPodLogs(cluster.client, shown, options)) {
+      const prefix = chosen.length > 1 ? `[pod/${pod}/${name}] ` : "";
+      if (lines.length > 0) await io.out(lines.map((line) => `${prefix}${line}\n`).join(""));
     }
   });
-}
-
-/** Tabs are no harm; a terminal would act on others. */
-function visibleLine(line: string): string {
-  return line.trimEnd().split("\t").map(visibleText).join("\t");
-}
-
-function specsIn(pods: readonly KubeObject[], namespace: string): readonly unknown[] {
-  return pods.filter(({ metadata }) => metadata.namespace === namespace).map((pod) => pod["spec"]);
-}
-
-interface LogSource {
-  readonly pod: KubeObject;
-  readonly container: string;
-  readonly tailLines: number;
-  readonly previous: boolean;
-}
-
-/** A log that cannot be read is a line that says why. */
-async function readLog(client: KubeClient, { pod, container, ...options }: LogSource): Promise<readonly string[]> {
-  const { name, namespace = "" } = pod.metadata;
-  const lines: string[] = [];
-  try {
-    for await (const line of client.podLogLines({ namespace, pod: name, container }, { follow: false, ...options })) {
-      lines.push(line);
-    }
-  } catch (error) {
-    if (!isOfOneObject(error)) throw error;
-    lines.push(`(cannot read the log: ${error.what})`);
-  }
-  return lines;
-}
-
-function containersOf(pod: KubeObject): readonly string[] {
-  const fields = ["initContainers", "containers", "ephemeralContainers"];
-  return fields.flatMap((field) => lookUpList(pod, "spec", field)).flatMap((one) => lookUpText(one, "name") ?? []);
 }
 
 function readTail(given: GivenFlags): number {

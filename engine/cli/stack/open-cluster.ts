@@ -2,6 +2,7 @@ import { connectCluster } from "../../kube/connect";
 import type { KubeClient } from "../../kube/kube-client";
 import { SyncError } from "../../errors/sync-error";
 import type { GivenFlags } from "../flags/read-flags";
+import type { ReadStack } from "./read-stack";
 import { connectionOf } from "./stack-flags";
 import type { StackComponent } from "./stack-component";
 
@@ -11,6 +12,27 @@ export interface OpenedCluster {
   readonly isHere: (component: StackComponent) => boolean;
 }
 
+/** What is looked for on a cluster. */
+type Wanted = Pick<ReadStack, "components" | "title">;
+
+/**
+ * Opens the cluster that the flags name; the caller closes its client.
+ *
+ * @throws SyncError STATE_OTHER_CLUSTER if none of the components has its objects there, and the errors of the client
+ */
+export async function openCluster(given: GivenFlags, { components, title }: Wanted): Promise<OpenedCluster> {
+  const client = connectCluster(connectionOf(given));
+  try {
+    const id = await client.clusterId();
+    const isHere = ({ cluster }: StackComponent): boolean => cluster === undefined || cluster === id;
+    if (components.length > 0 && !components.some(isHere)) throw elsewhere(client, title);
+    return { client, isHere };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
 /**
  * Calls `use` with the cluster that the flags name.
  *
@@ -18,17 +40,14 @@ export interface OpenedCluster {
  */
 export async function withCluster<Result>(
   given: GivenFlags,
-  { components, title }: { readonly components: readonly StackComponent[]; readonly title: string },
+  wanted: Wanted,
   use: (cluster: OpenedCluster) => Promise<Result>,
 ): Promise<Result> {
-  const client = connectCluster(connectionOf(given));
+  const cluster = await openCluster(given, wanted);
   try {
-    const id = await client.clusterId();
-    const isHere = ({ cluster }: StackComponent): boolean => cluster === undefined || cluster === id;
-    if (components.length > 0 && !components.some(isHere)) throw elsewhere(client, title);
-    return await use({ client, isHere });
+    return await use(cluster);
   } finally {
-    client.close();
+    cluster.client.close();
   }
 }
 

@@ -10,6 +10,8 @@ export interface TreeNode {
   readonly health: string;
   /** Why it is not healthy; "" if it is. */
   readonly message: string;
+  /** Whether it needs nobody's attention. */
+  readonly isWell: boolean;
   readonly children: readonly TreeNode[];
 }
 

@@ -15,6 +15,8 @@ export interface ReadStack {
   readonly mask: Mask;
   /** Names the state in messages. */
   readonly title: string;
+  /** Whether a run has begun what it has not ended. */
+  readonly isUnderway: boolean;
 }
 
 /**
@@ -25,7 +27,10 @@ export interface ReadStack {
 export async function readStack(given: GivenFlags, io: CliIo): Promise<ReadStack> {
   const title = given.text("state") ?? "pulumi stack export";
   const exported = readExport(await contentOf(given, io), title);
-  return { components: readComponents(exported), mask: maskOfState(exported), title };
+  return {
+    ...{ components: readComponents(exported), mask: maskOfState(exported), title },
+    isUnderway: exported.pendingOperations.length > 0,
+  };
 }
 
 async function contentOf(given: GivenFlags, io: CliIo): Promise<Uint8Array> {
