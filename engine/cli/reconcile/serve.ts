@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { SyncError } from "../../errors/sync-error";
 import { errorField } from "../../lib/node-error";
+import { limitConnections, requestLimits } from "../limit-connections";
 import type { Metrics } from "./metrics";
 
 /** A host and a port; port 0 lets the system choose one. */
@@ -9,12 +10,6 @@ export interface ListenAddress {
   readonly host: string;
   readonly port: number;
 }
-
-const requestMs = 10_000;
-const headersMs = 5000;
-/** How often connections are checked against these. */
-const checkMs = 1000;
-const maximumIdle = 50;
 
 /**
  * Serves `/metrics`, `/healthz` (the loop runs) and `/readyz` (the last run succeeded). Returns the address with the
@@ -26,12 +21,7 @@ export async function serve(
   { host, port }: ListenAddress,
   metrics: Metrics,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
-  const options = { requestTimeout: requestMs, headersTimeout: headersMs, connectionsCheckingInterval: checkMs };
-  const server = createServer(options, (request, response) => {
-    idle.delete(request.socket);
-    response.once("close", () => {
-      if (!request.socket.destroyed) idle.add(request.socket);
-    });
+  const server = createServer(requestLimits, (request, response) => {
     const answer = (status: number, text: string, type = "text/plain; charset=utf-8"): void => {
       response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(text) });
       response.end(request.method === "HEAD" ? undefined : text);
@@ -43,14 +33,7 @@ export async function serve(
     else if (path === "/readyz") answer(metrics.isReady ? 200 : 503, metrics.isReady ? "ok\n" : "not ready\n");
     else answer(404, "not found\n");
   });
-  // A connection is always accepted: of too many without a request, the oldest one ends.
-  const idle = new Set<Socket>();
-  server.on("connection", (socket) => {
-    idle.add(socket);
-    socket.once("close", () => idle.delete(socket));
-    const [oldest] = idle;
-    if (idle.size > maximumIdle) oldest?.destroy();
-  });
+  limitConnections(server);
   await listen(server, { host, port });
   const bound = server.address() as AddressInfo;
   return {
