@@ -44,8 +44,8 @@ const flags = [
   "--disable-sync",
   "--no-first-run",
   "--mute-audio",
-  // No name of a host is resolved: whatever a page asks for, nothing leaves the machine.
-  "--host-resolver-rules=MAP * ~NOTFOUND",
+  // No name of a host is resolved: whatever a page asks for, nothing leaves the machine. Servers of tests are on it.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
   "--remote-debugging-pipe",
 ];
 
