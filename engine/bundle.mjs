@@ -57,6 +57,7 @@ const lateParts = [
   { module: "cli/stack/stack-commands", file: "slipway-stack.cjs", needsAllOfCrypto: true },
   { module: "cli/template/template-command", file: "slipway-template.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },
+  { module: "cli/ui/ui-command", file: "slipway-ui.cjs", needsAllOfCrypto: true },
   { module: "cli/explain-value/explain-value-command", file: "slipway-values.cjs", needsAllOfCrypto: true },
   { module: "cli/template/post-render", file: "slipway-post-render.cjs" },
   { module: "cli/template/render-cluster", file: "slipway-cluster.cjs", needsAllOfCrypto: true },

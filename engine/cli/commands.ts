@@ -16,6 +16,7 @@ import type * as substitute from "./substitute-command";
 import type * as template from "./template/template-command";
 import type * as timeline from "./timeline/timeline-command";
 import type * as types from "./types/types-command";
+import type * as ui from "./ui/ui-command";
 
 /** Every command, in the order of the help. */
 export const commands: readonly CommandEntry[] = [
@@ -150,5 +151,11 @@ export const commands: readonly CommandEntry[] = [
     summary: "write TypeScript types of a chart's values, or of custom resources",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./types/types-command") as typeof types).typesCommand,
+  },
+  {
+    name: "ui",
+    summary: "serve a page over a stack on this machine: what is unhealthy and why, live from the cluster",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./ui/ui-command") as typeof ui).uiCommand,
   },
 ];

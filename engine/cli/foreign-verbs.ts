@@ -36,6 +36,7 @@ export const foreignVerbs: ReadonlyMap<string, string> = new Map([
   ),
   ...forEach(["import", "migrate"], "run slipway convert DIR for the program, slipway adopt STATE for its state"),
   ...forEach(["envsubst"], "run slipway substitute"),
+  ...forEach(["webui", "dashboard", "admin"], "run slipway ui: it serves a page over a stack on this machine"),
   ...forEach(["push"], "run slipway publish SOURCE DESTINATION"),
 ]);
 

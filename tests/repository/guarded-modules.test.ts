@@ -49,6 +49,7 @@ test("whoever asks where the cache is opens it by the function that looks at its
 const writers: Readonly<Record<string, string>> = {
   "engine/cli/edit/replace-file.ts": "the user",
   "engine/cli/template/write-release.ts": "a chart: pathInside",
+  "engine/cli/ui/open-browser.ts": "nothing: the folder is new",
   "engine/cli/write-output.ts": "an object: fileInside",
   "engine/cli/write-state.ts": "the user",
   "engine/sources/charts/dependencies/write-dependencies.ts": "a chart and a repository: fileInside",

@@ -78,6 +78,7 @@ test.each([
         "dist/slipway-stack.cjs",
         "dist/slipway-template.cjs",
         "dist/slipway-types.cjs",
+        "dist/slipway-ui.cjs",
         "dist/slipway-values.cjs",
         "dist/slipway-zones.cjs",
         "dist/slipway.cjs",

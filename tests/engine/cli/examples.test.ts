@@ -22,6 +22,7 @@ const notRun: Readonly<Record<string, string>> = {
   "slipway diff --events": "reads what a preview saved: tests/e2e/diff-events.test.ts",
   "slipway publish": "writes to a registry or a repository",
   "slipway reconcile": "starts Pulumi",
+  "slipway ui": "runs until it is ended: tests/e2e/stack-page.test.ts",
   "slipway doctor": "finds what this machine has: tests/engine/cli/doctor/doctor-command.test.ts",
   "slipway completion": "tests/engine/cli/completion/completion-command.test.ts runs the scripts",
   "source <(slipway completion": "tests/engine/cli/completion/completion-command.test.ts runs the scripts",
