@@ -17,8 +17,8 @@ export interface FoundEvents {
 }
 
 /**
- * The events about the objects and the components, once each, the oldest first. Events of cluster-scoped objects, and of components without an object in a namespace, are in
- * "default".
+ * The events about the objects and the components, once each, the oldest first. Events of cluster-scoped objects, and
+ * of components without an object in a namespace, are in "default".
  *
  * @throws the errors of the connection
  */

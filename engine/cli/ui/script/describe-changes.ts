@@ -1,6 +1,6 @@
 import type { UiNode } from "./snapshot";
 
-/** What has become of healths, for those who hear the page; "" if nothing has changed. Part of the page: see the README. */
+/** What has become of healths, for those who hear the page; "" if nothing has. Part of the page: see the README. */
 export function describeChanges(before: readonly UiNode[], after: readonly UiNode[]): string {
   const most = 3;
   const healthsOf = (roots: readonly UiNode[]): ReadonlyMap<string, readonly [string, string]> => {

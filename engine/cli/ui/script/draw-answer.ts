@@ -6,7 +6,7 @@ interface AnswerParts {
   readonly drawSection: typeof drawSection;
 }
 
-/** Draws what the server has read at a click: sections, changed lines, or why it cannot. Part of the page: see the README. */
+/** Draws what was read at a click: sections, changed lines, or why it cannot be. Part of the page: see the README. */
 export function drawAnswer(make: Make, answer: unknown, parts: AnswerParts): readonly UiElement[] {
   const nowhere = (): void => undefined;
   const names: Readonly<Record<string, string>> = { "+": "after", "-": "before" };

@@ -1,6 +1,6 @@
 import type { UiRow } from "./list-rows";
 
-/** The row to which a key of the keyboard leads from the one at an index; undefined if it leads nowhere. Part of the page. */
+/** The row to which a key leads from the one at an index; undefined if it leads nowhere. Part of the page. */
 export function nextRow(rows: readonly UiRow[], at: number, key: string): UiRow | undefined {
   const page = 10;
   const level = rows[at]?.level ?? 0;
