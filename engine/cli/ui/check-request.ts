@@ -20,7 +20,7 @@ export type CheckedRequest =
   | { readonly status: 403 | 404 | 405 | 413; readonly why: string };
 
 /** The header that has the token, but for the request for the page itself. */
-export const tokenHeader = "x-slipway-token";
+const tokenHeader = "x-slipway-token";
 
 /** Browsers leave it out. */
 const defaultPort = 80;

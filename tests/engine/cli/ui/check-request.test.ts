@@ -1,8 +1,9 @@
-import { checkRequest, tokenHeader } from "../../../../engine/cli/ui/check-request";
+import { checkRequest } from "../../../../engine/cli/ui/check-request";
 import { createToken, isToken } from "../../../../engine/cli/ui/token";
 
 const token = createToken();
 const host = "127.0.0.1:8090";
+const tokenHeader = "x-slipway-token";
 const guard = { port: 8090, token };
 const own = { host, [tokenHeader]: token };
 
