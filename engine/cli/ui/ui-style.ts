@@ -33,6 +33,7 @@ export const uiStyle = `
 .lines li { padding: 3px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .part-lines .lines li { font-size: 0.93rem; }
 .results:empty { display: none; }
+#details .part-log h3 { text-transform: none; letter-spacing: 0; font-size: 0.87rem; overflow-wrap: anywhere; }
 .badge:empty { display: none; }
 .progress { color: var(--muted); margin-top: 14px; }
 .progress:empty { display: none; }

@@ -33,6 +33,7 @@ Commands:
   timeline    show what a recorded run of pulumi up did when, its critical path, and what waited for what
   tree        show the components of a stack with their objects, and what controllers made of them
   types       write TypeScript types of a chart's values, or of custom resources
+  ui          serve a page over a stack on this machine: what is unhealthy and why, live from the cluster
 
 Flags:
   -C, --cwd DIR  run the command as if in this folder
