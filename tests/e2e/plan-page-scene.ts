@@ -33,6 +33,8 @@ export interface PlanPage {
   count(selector: string): Promise<number>;
   /** The lines of a part of the details. */
   part(title: string): Promise<readonly string[]>;
+  /** Chooses an entry of a menu by its text. */
+  choose(menu: string, text: string): Promise<void>;
   /** By field, its settings: "VALUE | PLACE | BY". */
   origins(): Promise<Readonly<Record<string, readonly string[]>>>;
 }
@@ -53,7 +55,7 @@ export function usePlanPage(files: Readonly<Record<string, string>>): PlanPage {
   const names = async (property?: string): Promise<readonly string[]> => {
     const nodes = await browser.page.accessible();
     const found = nodes.filter(({ role, properties }) => {
-      return role === "option" && (property === undefined || properties[property] === true);
+      return role === "treeitem" && (property === undefined || properties[property] === true);
     });
     return found.map(({ name }) => name);
   };
@@ -86,6 +88,12 @@ export function usePlanPage(files: Readonly<Record<string, string>>): PlanPage {
       const [, ...lines] = text.split("\n").filter((line) => line !== "");
       return lines;
     },
+    choose: (menu, text) =>
+      evaluate(`(() => {
+        const menu = document.getElementById(${JSON.stringify(menu)});
+        menu.value = [...menu.options].find((option) => option.text === ${JSON.stringify(text)}).value;
+        menu.dispatchEvent(new Event("change", { bubbles: true }));
+      })()`),
     origins: () =>
       evaluate(`Object.fromEntries([...document.querySelectorAll(".origin")].map((origin) => [
         origin.querySelector(".field").textContent,
@@ -107,7 +115,7 @@ const focusFault = `(() => {
 
 /** The parts of the page that are wider than their space, other than code, which scrolls by itself. */
 export function narrowFaults(page: BrowserPage): Promise<readonly string[]> {
-  return page.evaluate(`["html", "#page", "header", "#left", "#right", "#details"]
+  return page.evaluate(`["html", "#page", "header", ".tools", "#left", "#right", "#details", "#summary"]
     .map((selector) => document.querySelector(selector))
     .filter((element) => element.getClientRects().length > 0 && element.scrollWidth > element.clientWidth)
     .map(({ nodeName, id, scrollWidth, clientWidth }) => nodeName + "#" + id + ": " + scrollWidth + " > " + clientWidth)`);

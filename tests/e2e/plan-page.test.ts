@@ -34,17 +34,18 @@ describeInBrowser("the page of a plan", () => {
     await openShop();
     expect(await plan.options()).toEqual([
       "PreSync, wave 0, 1 object, 1 hook",
-      "Namespace, shop, created, blocks 5",
-      "batch/Job, shop/migrate, hook, PreSync hook, waits for 1",
+      "Namespace, shop, to create, blocks 5",
+      "batch/Job, migrate, hook, PreSync hook, waits for 1",
       "Apply, wave -1, 1 object",
-      "ConfigMap, shop/settings, changed, waits for 1",
+      "ConfigMap, settings, to change, waits for 1",
       "Apply, wave 0, 1 deletion, 2 objects",
-      "ConfigMap, shop/gone, deleted",
-      "Secret, shop/password, unchanged, waits for 1",
-      "apps/Deployment, shop/web, changed, waits for 1",
+      "ConfigMap, gone, to delete",
+      "Secret, password, unchanged, waits for 1",
+      "apps/Deployment, web, to change, waits for 1",
       "Apply, wave 2, 1 object",
-      "Service, shop/late, unchanged, waits for 1",
+      "Service, late, unchanged, waits for 1",
     ]);
+    expect(await plan.texts(".subtitle")).toEqual(["order slipway, compared with old, all in the namespace shop"]);
     expect(await plan.texts(".gate")).toEqual([
       "waits until 1 object is healthy and 1 hook has succeeded",
       "waits until 1 object is healthy",
@@ -61,13 +62,61 @@ describeInBrowser("the page of a plan", () => {
       ...["which waits for", "2 objects are healthy"],
     ]);
     expect(await plan.part("Items")).toEqual([
-      "ConfigMap shop/gone deleted",
+      "ConfigMap shop/gone to delete",
       "Secret shop/password unchanged",
-      "apps/Deployment shop/web changed",
+      "apps/Deployment shop/web to change",
     ]);
     await plan.page.click(".links li:nth-child(3) button");
     expect(await plan.texts("#details h2")).toEqual(["shop/web"]);
-    expect(await plan.focused()).toBe("apps/Deployment, shop/web, changed, waits for 1");
+    expect(await plan.focused()).toBe("apps/Deployment, web, to change, waits for 1");
+  });
+
+  test("shows the sums, the waves and the changes before anything is chosen", async () => {
+    await openShop();
+    expect(await plan.texts("#summary h3")).toEqual(["Plan", "Waves", "What changes", "Most needed"]);
+    expect(await plan.texts("#summary section:nth-child(3) li")).toEqual([
+      "Namespace shop to create",
+      "ConfigMap shop/settings to change",
+      "ConfigMap shop/gone to delete",
+      "apps/Deployment shop/web to change",
+    ]);
+    await plan.page.click("#summary section:nth-child(2) li:nth-child(3) button");
+    expect(await plan.selected()).toEqual(["Apply, wave 0, 1 deletion, 2 objects"]);
+    expect(await plan.texts("#summary")).toEqual([]);
+  });
+
+  test("folds waves and kinds, by the mouse and by keys", async () => {
+    await openShop();
+    await plan.page.click("#g2 .twist");
+    expect(await plan.rows()).toEqual([
+      ...["Namespace shop", "batch/Job migrate", "ConfigMap settings"],
+      "Service late",
+    ]);
+    await plan.page.press("ArrowRight");
+    expect(await plan.rows()).toHaveLength(7);
+    await plan.page.press("ArrowDown", "ArrowLeft", "ArrowLeft");
+    expect(await plan.focused()).toBe("Apply, wave 0, 1 deletion, 2 objects");
+    expect(await plan.rows()).toHaveLength(4);
+    await plan.page.click("#fold-waves");
+    expect(await plan.rows()).toEqual([]);
+    await plan.page.click("#unfold");
+    expect(await plan.rows()).toHaveLength(7);
+    await plan.open("hostile");
+    await plan.page.click("#fold-kinds");
+    expect(await plan.rows()).toEqual([]);
+    expect(await plan.options()).toEqual(["Apply, wave 0, 7 objects", "ConfigMap, 7 items"]);
+  });
+
+  test("filters by kind and by wave", async () => {
+    await openShop();
+    await plan.choose("by-kind", "ConfigMap");
+    expect(await plan.rows()).toEqual(["ConfigMap settings", "ConfigMap gone"]);
+    await plan.choose("by-wave", "Apply, wave 0");
+    expect(await plan.rows()).toEqual(["ConfigMap gone"]);
+    expect(await plan.texts("#status")).toEqual(["1 of 7 items"]);
+    await plan.page.click("#search");
+    await plan.page.press("Escape");
+    expect(await plan.rows()).toHaveLength(7);
   });
 
   test("follows an object to what it waits for, and to what it blocks", async () => {
@@ -85,7 +134,7 @@ describeInBrowser("the page of a plan", () => {
     expect(await plan.part("Blocks")).toHaveLength(5);
     expect(await plan.count("#edges path.is-after")).toBe(5);
     await plan.page.click("#details section .links li:nth-child(2) button");
-    expect(await plan.selected()).toEqual(["ConfigMap, shop/settings, changed, waits for 1"]);
+    expect(await plan.selected()).toEqual(["ConfigMap, settings, to change, waits for 1"]);
   });
 
   test("shows the changes of an object with both values, and no value of a Secret", async () => {
@@ -118,13 +167,13 @@ describeInBrowser("the page of a plan", () => {
     await openShop();
     await plan.page.click("#search");
     await plan.page.type("configmap wave");
-    expect(await plan.rows()).toEqual(["ConfigMap shop/settings", "ConfigMap shop/gone"]);
+    expect(await plan.rows()).toEqual(["ConfigMap settings", "ConfigMap gone"]);
     expect(await plan.texts("#status")).toEqual(["2 of 7 items"]);
     expect(await plan.texts(".wave-name")).toEqual(["wave -1", "wave 0"]);
     await plan.page.press("Escape");
     expect(await plan.rows()).toHaveLength(7);
     await plan.page.click('[data-query="is:delete"]');
-    expect(await plan.rows()).toEqual(["ConfigMap shop/gone"]);
+    expect(await plan.rows()).toEqual(["ConfigMap gone"]);
     await plan.page.click('[data-query="is:delete"]');
     expect(await plan.rows()).toHaveLength(7);
     await plan.page.click("#search");
@@ -136,17 +185,19 @@ describeInBrowser("the page of a plan", () => {
     await openShop();
     await plan.page.press("Tab");
     expect(await plan.focused()).toBe("Search");
-    for (const name of ["1 to create", "2 to change", "2 unchanged", "1 hook", "1 deletion"]) {
+    const tools = ["All kinds", "All waves", "List", "Graph", "Fold waves", "Fold kinds", "Unfold"];
+    for (const name of [...tools, "1 to create", "2 to change", "2 unchanged", "1 hook", "1 deletion"]) {
       await plan.page.press("Tab");
       expect(await plan.focused()).toBe(name);
       expect(await plan.focusFault()).toBe("");
     }
     await plan.page.press("Tab");
     expect(await plan.focused()).toBe("PreSync, wave 0, 1 object, 1 hook");
-    await plan.page.press("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown");
-    expect(await plan.focused()).toBe("apps/Deployment, shop/web, changed, waits for 1");
+    await plan.page.press("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown");
+    await plan.page.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown");
+    expect(await plan.focused()).toBe("apps/Deployment, web, to change, waits for 1");
     expect(await plan.focusFault()).toBe("");
-    expect(await plan.selected()).toEqual(["apps/Deployment, shop/web, changed, waits for 1"]);
+    expect(await plan.selected()).toEqual(["apps/Deployment, web, to change, waits for 1"]);
     await plan.page.press("ArrowLeft", "ArrowUp", "End", "Home", "PageDown", "PageUp");
     expect(await plan.focused()).toBe("PreSync, wave 0, 1 object, 1 hook");
     await plan.page.press("End", "Enter");
@@ -154,22 +205,22 @@ describeInBrowser("the page of a plan", () => {
     await plan.page.press("Tab");
     expect(await plan.focused()).toBe("Namespace shop");
     await plan.page.press("Enter");
-    expect(await plan.focused()).toBe("Namespace, shop, created, blocks 5");
+    expect(await plan.focused()).toBe("Namespace, shop, to create, blocks 5");
     await plan.page.press("Enter", "Escape");
-    expect(await plan.focused()).toBe("Namespace, shop, created, blocks 5");
+    expect(await plan.focused()).toBe("Namespace, shop, to create, blocks 5");
     await plan.page.press("Escape");
     expect(await plan.selected()).toEqual([]);
     await plan.page.press("/");
     expect(await plan.focused()).toBe("Search");
     await plan.page.type("late");
     await plan.page.press("Enter");
-    expect(await plan.focused()).toBe("Service, shop/late, unchanged, waits for 1");
+    expect(await plan.focused()).toBe("Service, late, unchanged, waits for 1");
     await plan.page.press("/", "Escape");
     expect(await plan.rows()).toHaveLength(7);
     await plan.page.press("Shift+Tab");
     expect(await plan.focused()).toBe("1 deletion");
     await plan.page.press("Enter");
-    expect(await plan.rows()).toEqual(["ConfigMap shop/gone"]);
+    expect(await plan.rows()).toEqual(["ConfigMap gone"]);
   });
 
   test("each part that one can act on has a role and a name", async () => {
@@ -178,10 +229,10 @@ describeInBrowser("the page of a plan", () => {
     const nodes = await plan.page.accessible();
     const active = nodes.filter(({ properties }) => properties["focusable"] === true);
     expect(active.filter(({ name }) => name.trim() === "")).toEqual([]);
-    const roles = ["RootWebArea", "searchbox", "button", "option", "heading", "region"];
+    const roles = ["RootWebArea", "searchbox", "button", "combobox", "option", "treeitem", "heading", "region"];
     expect(active.filter(({ role }) => !roles.includes(role))).toEqual([]);
     const named = nodes.map(({ role, name }) => `${role} ${name}`);
-    for (const one of ["listbox Waves and objects", "complementary Details", "status ", "group Apply, wave 0"]) {
+    for (const one of ["tree Waves and objects", "complementary Details", "status ", "group Apply, wave 0"]) {
       expect(named).toContain(one);
     }
   });
@@ -191,8 +242,8 @@ describeInBrowser("the page of a plan", () => {
     const count = hostileTexts.length;
     expect(await plan.rows()).toHaveLength(count);
     for (let row = 0; row < count; row += 1) {
-      await plan.page.press(...(row === 0 ? ["Tab", "Tab", "ArrowDown", "ArrowDown"] : ["ArrowDown"]));
-      await plan.page.press("Enter", "Escape");
+      if (row === 0) await plan.page.click("#k0");
+      await plan.page.press("ArrowDown", "Enter", "Escape");
     }
     expect(await plan.page.evaluate("typeof globalThis.wasRun")).toBe("undefined");
     expect(await plan.count("#page script, #page img, #page [onmouseover]")).toBe(0);
@@ -204,6 +255,7 @@ describeInBrowser("the page of a plan", () => {
   test.each([
     ["light", 1400, 900],
     ["light", 860, 700],
+    ["dark", 800, 700],
     ["dark", 390, 800],
     ["light", 320, 640],
   ] as const)("fits its window: %s, %d by %d", async (scheme, width, height) => {
@@ -212,7 +264,6 @@ describeInBrowser("the page of a plan", () => {
     for (const args of [["shop/prod", "--against", "old"], ["hostile"]]) {
       await plan.open(...args);
       expect(await narrowFaults(plan.page)).toEqual([]);
-      await plan.page.press("Tab");
       await plan.page.click("#g0");
       await plan.page.press("ArrowDown", "ArrowDown");
       expect(await narrowFaults(plan.page)).toEqual([]);
@@ -237,7 +288,7 @@ describeInBrowser("the page of a plan", () => {
     expect(await plan.rows()).toHaveLength(11);
     expect(await plan.texts("#status")).toEqual(["11 of 1000 items"]);
     await plan.page.press("ArrowDown", "End");
-    expect(await plan.focused()).toBe("ConfigMap, map-999, applied");
+    expect(await plan.focused()).toBe("ConfigMap, map-999, to apply");
     expect(await plan.focusFault()).toBe("");
     expect(plan.page.problems).toEqual([]);
   });

@@ -8,8 +8,12 @@ export type PageSection =
       readonly title: string;
       readonly rows: readonly (readonly [name: string, text: string])[];
     }
-  /** Other rows, by index, each with a note. */
-  | { readonly type: "links"; readonly title: string; readonly rows: readonly (readonly [row: number, note: string])[] }
+  /** Other rows, or groups, by index, each with a note. */
+  | {
+      readonly type: "links" | "groups";
+      readonly title: string;
+      readonly rows: readonly (readonly [index: number, note: string])[];
+    }
   | { readonly type: "code"; readonly title: string; readonly text: string }
   /** Changed fields: "+", "-" or "~", the field, the values. */
   | {
@@ -34,14 +38,29 @@ export interface PageBar {
   /** The parts in which it waited, within the bar. */
   readonly waiting: readonly (readonly [start: number, length: number])[];
   readonly isCritical: boolean;
+  readonly isFailed: boolean;
+  /** All of it in words. */
+  readonly tooltip: string;
+}
+
+/** A time on the axis above the bars. */
+export interface PageTick {
+  /** As a part of the whole time. */
+  readonly at: number;
+  readonly text: string;
 }
 
 /** An item: an object, a hook, a deletion. */
 export interface PageRow {
+  readonly type: "object" | "hook" | "deletion" | "gate";
   /** "apps/Deployment". */
   readonly kind: string;
   /** "shop/web". */
   readonly name: string;
+  /** "web", if all are in one namespace. */
+  readonly shown: string;
+  /** The part of an application that it is of, if it says so. */
+  readonly component?: string;
   /** One character. */
   readonly mark: string;
   readonly tone: Tone;
@@ -69,6 +88,8 @@ export interface PageGroup {
   readonly note: string;
   /** What must be true before the next group starts. */
   readonly gate?: string;
+  /** Whether the next group waits for this one. */
+  readonly leads: boolean;
   readonly rows: readonly PageRow[];
   readonly sections: readonly PageSection[];
 }
@@ -80,5 +101,13 @@ export interface PageModel {
   /** Sums; one with a query searches for it. */
   readonly chips: readonly { readonly text: string; readonly tone: Tone; readonly query?: string }[];
   readonly notes: readonly string[];
+  /** Whether the groups are also shown as a graph. */
+  readonly hasGraph: boolean;
+  /** Of rows with bars. */
+  readonly ticks: readonly PageTick[];
+  /** The rows that a line connects, by index. */
+  readonly path: readonly number[];
+  /** What is to know before anything is selected. */
+  readonly summary: readonly PageSection[];
   readonly groups: readonly PageGroup[];
 }

@@ -2,8 +2,14 @@ import { fromPlain } from "../../yaml/write/to-json";
 import { emitDocument } from "../../yaml/write/emit";
 import { count, describeGate, describeWave, signOf } from "../../plan/view/describe-item";
 import type { PlanView, ViewDiff, ViewItem, ViewWave } from "../../plan/view/plan-view";
+import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
 import { visibleLines, visibleText } from "../../lib/visible-text";
+import { textOf } from "../../model/objects/metadata-texts";
+import { describeWriter } from "../../plan/drift/describe-change";
+import { commonNamespace, withoutNamespace } from "./common-namespace";
 import type { PageGroup, PageModel, PageRow, PageSection, Tone } from "./page-model";
+import { summarizePlan } from "./summarize-plan";
 import { renderPage } from "./render-page";
 
 /** The maximum length of a value in a change or an origin. */
@@ -21,16 +27,27 @@ type Links = ReadonlyMap<number, readonly (readonly [row: number, note: string])
 interface Linked extends PlanView {
   readonly waits: Links;
   readonly blocks: Links;
+  /** The namespace of all that have one; undefined if they are several, or none has one. */
+  readonly namespace: string | undefined;
 }
 
 function modelOf(given: PlanView): PageModel {
-  const view = { ...given, ...linksOf(given) };
-  const { title, order, comparedWith, notes } = view;
+  const view = { ...given, ...linksOf(given), namespace: commonNamespace(given.items.map(({ id }) => id)) };
+  const { title, order, comparedWith, namespace, notes } = view;
+  const parts = [
+    `order ${order}`,
+    ...(comparedWith === undefined ? [] : [`compared with ${visibleText(comparedWith)}`]),
+    ...(namespace === undefined ? [] : [`all in the namespace ${visibleText(namespace)}`]),
+  ];
   return {
     title: visibleText(title),
-    subtitle: `order ${order}${comparedWith === undefined ? "" : `, compared with ${visibleText(comparedWith)}`}`,
+    subtitle: parts.join(", "),
     chips: chipsOf(view),
     notes: notes.map(visibleText),
+    hasGraph: true,
+    ticks: [],
+    path: [],
+    summary: summarizePlan(view, meaningOf),
     groups: groupsOf(view),
   };
 }
@@ -88,6 +105,8 @@ function groupsOf(view: Linked): readonly PageGroup[] {
       short: wave.label,
       note: describeWave(wave, view),
       ...(wave.gate && { gate: `waits until ${describeGate(wave.gate)}` }),
+      // The phases of failures and deletions run at other times.
+      leads: next !== undefined && (wave.gate !== undefined || next.title === title),
       rows: wave.items.flatMap((item) => rowOf(item, view, { before: flat[index - 1]?.wave, opens })),
       sections: waveSections(wave, view, opens),
     };
@@ -114,6 +133,8 @@ function wordOf(item: ViewItem | undefined): string {
   return item === undefined ? "" : meaningOf(item);
 }
 
+const componentLabel = "app.kubernetes.io/component";
+
 /** The wave before, whose gate an item waits for, and the name of the wave after. */
 interface Neighbours {
   readonly before: ViewWave | undefined;
@@ -125,10 +146,15 @@ function rowOf(index: number, view: Linked, around: Neighbours): readonly PageRo
   if (item === undefined) return [];
   const [waits, blocks] = [view.waits.get(index) ?? [], view.blocks.get(index) ?? []];
   const space = item.name.indexOf(" ");
+  const name = item.name.slice(space + 1);
+  const component = isMap(item.object) ? textOf({ metadata: {}, ...item.object }, "labels", componentLabel) : undefined;
   return [
     {
+      type: item.type === "prune" ? "deletion" : item.type,
       kind: visibleText(item.name.slice(0, space)),
-      name: visibleText(item.name.slice(space + 1)),
+      name: visibleText(name),
+      shown: visibleText(withoutNamespace(name, view.namespace)),
+      ...optional({ component: component === undefined ? undefined : visibleText(component) }),
       mark: signOf(item).trim() === "" ? "·" : signOf(item),
       tone: toneOf(item),
       meaning: meaningOf(item),
@@ -152,18 +178,18 @@ function toneOf({ type, diff }: ViewItem): Tone {
 }
 
 const meanings: Readonly<Record<ViewDiff["action"], string>> = {
-  create: "created",
-  update: "changed",
-  replace: "replaced",
-  delete: "deleted",
+  create: "to create",
+  update: "to change",
+  replace: "to replace",
+  delete: "to delete",
   none: "unchanged",
   unknown: "not compared",
 };
 
 function meaningOf({ type, diff }: ViewItem): string {
-  if (type === "prune") return "deleted";
+  if (type === "prune") return "to delete";
   if (type === "hook") return "hook";
-  return diff === undefined ? "applied" : meanings[diff.action];
+  return diff === undefined ? "to apply" : meanings[diff.action];
 }
 
 type LinkRows = readonly (readonly [row: number, note: string])[];
@@ -181,6 +207,7 @@ function sectionsOf(
     ...(opens === undefined ? [] : [["before", opens] as const]),
     ...(from === undefined ? [] : [["from", visibleText(from)] as const]),
     ...notes.map((note) => ["note", visibleText(note)] as const),
+    ...(diff?.predecessor === undefined ? [] : [["takes the place of", visibleText(diff.predecessor)] as const]),
     ...(diff?.reason === undefined ? [] : [["reason", visibleText(diff.reason)] as const]),
   ];
   return [
@@ -196,8 +223,13 @@ function sectionsOf(
 function changesOf({ changes }: ViewDiff): PageSection {
   const signs = { add: "+", remove: "-", change: "~" } as const;
   const rows = changes.map(
-    ({ field, kind, before, after }) =>
-      [signs[kind], visibleText(field), shownValue(before), shownValue(after)] as const,
+    ({ field, kind, before, after, by }) =>
+      [
+        signs[kind],
+        visibleText(by === undefined ? field : `${field} (on the cluster by ${describeWriter(by)})`),
+        shownValue(before),
+        shownValue(after),
+      ] as const,
   );
   return { type: "changes", title: "Changes", rows };
 }

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
+import { maximumOf } from "../../lib/push-all";
 import { embedJson, escapeHtml } from "./escape-html";
-import type { PageBar, PageGroup, PageModel, PageRow } from "./page-model";
-import type { PageData } from "./script/page-dom";
+import { graphStyle } from "./graph-style";
+import { pageData } from "./page-data";
+import type { PageModel } from "./page-model";
+import { renderList } from "./render-list";
+import { renderTools } from "./render-tools";
 import { pageParts } from "./script/page-parts";
 import { runPage } from "./script/run-page";
 import { pageStyle } from "./style";
@@ -15,9 +19,10 @@ function pageScript(): string {
 /** Prints the page. It can be read without its script, and loads nothing. */
 export function renderPage(page: PageModel): string {
   const script = pageScript();
+  const style = `${pageStyle}${graphStyle}${widthOfNames(page)}`;
   const policy = [
     "default-src 'none'",
-    `style-src '${hashOf(pageStyle)}'`,
+    `style-src '${hashOf(style)}'`,
     `script-src '${hashOf(script)}'`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -30,38 +35,34 @@ export function renderPage(page: PageModel): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(page.title)}</title>
-<style>${pageStyle}</style>
+<style>${style}</style>
 </head>
 <body>
-<div id="page">
+<div id="page"${page.ticks.length > 0 ? ' class="with-bars"' : ""}>
 <header>
 <div class="head"><h1>${escapeHtml(page.title)}</h1><p class="subtitle">${escapeHtml(page.subtitle)}</p></div>
-<div class="tools">
-<input id="search" type="search" placeholder="Search: /" aria-label="Search" aria-controls="plan" autocomplete="off" spellcheck="false">
-<span id="status" role="status"></span>
-<div id="chips">${page.chips.map(chipOf).join("")}</div>
-</div>
+${renderTools(page)}
 ${page.notes.length === 0 ? "" : `<ul class="notes">${page.notes.map((note) => `<li>${escapeHtml(note)}</li>`).join("")}</ul>`}
 </header>
 <main id="left">
-<div id="plan" role="listbox" aria-label="Waves and objects">
+<div id="plan" role="tree" aria-label="Waves and objects">
 <svg id="edges" width="40" aria-hidden="true"></svg>
-${groupsOf(page)}
+<svg id="path" width="100%" aria-hidden="true"></svg>
+${renderList(page)}
 </div>
+${page.hasGraph ? graphPane : ""}
 </main>
 <aside id="right" aria-label="Details">
 <button id="close" type="button">Close</button>
+<p id="said" class="unseen" role="status"></p>
 <div id="details" hidden></div>
-<div id="hint"><p>Choose a wave or an object to see what it waits for, what it blocks, and what is in it.</p>
-<ul>
-<li><kbd>↑</kbd> <kbd>↓</kbd> the previous or the next one</li>
-<li><kbd>←</kbd> <kbd>→</kbd> the previous or the next wave</li>
-<li><kbd>Enter</kbd> reads its details, <kbd>Esc</kbd> leads back</li>
-<li><kbd>/</kbd> searches by kind, name, phase or state</li>
-</ul></div>
+<div id="hint"><div id="summary"></div>
+<section><h3>Keys</h3><ul>
+${keysOf(page).join("")}
+</ul></section></div>
 </aside>
 </div>
-<script id="data" type="application/json">${embedJson(dataOf(page))}</script>
+<script id="data" type="application/json">${embedJson(pageData(page))}</script>
 <script>${script}</script>
 </body>
 </html>
@@ -72,76 +73,41 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-function chipOf({ text, tone, query }: PageModel["chips"][number]): string {
-  const shown = escapeHtml(text);
-  if (query === undefined) return `<span class="chip ${tone}">${shown}</span>`;
-  return `<button type="button" class="chip ${tone}" data-query="${escapeHtml(query)}">${shown}</button>`;
+/** Names have a column as wide as the longest of them, within limits. */
+function widthOfNames({ groups, ticks }: PageModel): string {
+  if (ticks.length === 0) return "";
+  const lengths = groups.flatMap(({ rows }) =>
+    rows.map(({ kind, shown }) => kind.length * 0.8 + shown.length * 0.9 + 1),
+  );
+  return `:root { --names: ${Math.min(64, Math.ceil(maximumOf(lengths, 16)))}ch; }`;
 }
 
-function groupsOf({ groups }: PageModel): string {
-  let first = 0;
-  return groups
-    .map((group, index) => {
-      const html = groupOf(group, index, first, index === groups.length - 1);
-      first += group.rows.length;
-      return html;
-    })
-    .join("\n");
+const arrows = ["way", "need", "after", "before"].map(
+  (name) =>
+    `<marker id="arrow-${name}" class="arrow-${name}" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="6" markerHeight="6" orient="auto"><path d="M0 0.5L7 4L0 7.5z"/></marker>`,
+);
+
+/** The graph, which the script draws when it is seen. */
+const graphPane = `<div id="graph" hidden>
+<svg id="drawing" role="group" aria-label="Graph of waves, objects and gates"><defs>${arrows.join("")}</defs><g id="view"></g></svg>
+<div class="legend" aria-hidden="true"><span class="sign after"></span>waits for the chosen one<span class="sign before"></span>it waits for</div>
+<div class="zooms" role="group" aria-label="Zoom"><button id="zoom-out" type="button" aria-label="Zoom out">−</button><button id="zoom-all" type="button">Fit</button><button id="zoom-in" type="button" aria-label="Zoom in">+</button></div>
+</div>`;
+
+function keysOf({ hasGraph }: PageModel): readonly string[] {
+  const keys: readonly (readonly [keys: readonly string[], text: string])[] = [
+    [["↑", "↓"], "the previous or the next one"],
+    [["←", "→"], "fold, unfold"],
+    [["Enter"], "reads the details"],
+    [["Esc"], "leads back"],
+    [["/"], "searches by kind, name, phase or state"],
+    ...(hasGraph ? graphKeys : []),
+  ];
+  return keys.map(([own, text]) => `<li>${own.map((key) => `<kbd>${key}</kbd>`).join(" ")} ${text}</li>`);
 }
 
-function groupOf(
-  { heading, label, short, note, gate, rows }: PageGroup,
-  index: number,
-  first: number,
-  isLast: boolean,
-): string {
-  const title = heading === undefined ? "" : `<h2 class="phase">${escapeHtml(heading)}</h2>`;
-  const after =
-    gate === undefined ? (isLast ? "" : `<div class="gap"></div>`) : `<div class="gate">${escapeHtml(gate)}</div>`;
-  const tab = index === 0 ? "0" : "-1";
-  return `<div id="s${index}" role="group" aria-label="${escapeHtml(label)}">${title}<div class="wave">
-<div id="g${index}" class="wave-head" role="option" aria-selected="false" aria-label="${escapeHtml(`${label}, ${note}`)}" tabindex="${tab}"><span class="wave-name">${escapeHtml(short)}</span><span class="wave-note">${escapeHtml(note)}</span></div>
-${rows.map((row, at) => rowOf(row, first + at)).join("\n")}
-</div>${after}</div>`;
-}
-
-function rowOf(row: PageRow, index: number): string {
-  const { kind, name, mark, tone, meaning, note, bar, waitsFor, blocks } = row;
-  const waits = { count: waitsFor.length, sign: "↑", words: "waits for" };
-  const links = [waits, { count: blocks.length, sign: "↓", words: "blocks" }].filter(({ count }) => count > 0);
-  const what = `<span class="what"><span class="kind">${escapeHtml(kind)}</span> <span class="name">${escapeHtml(name)}</span></span>`;
-  const arrows = links.map(({ count, sign }) => `${sign} ${count}`);
-  const shown = `<span class="note">${escapeHtml(joined([note, ...arrows], "  "))}</span>`;
-  const spoken = links.map(({ count, words }) => `${words} ${count}`);
-  const label = escapeHtml(joined([kind, name, meaning, note, ...spoken], ", "));
-  return `<div id="r${index}" class="row ${tone}${bar === undefined ? "" : " with-bar"}" role="option" aria-selected="false" aria-label="${label}" tabindex="-1"><span class="mark" aria-hidden="true">${escapeHtml(mark)}</span>${what}${bar === undefined ? "" : barOf(bar)}${shown}</div>`;
-}
-
-function joined(texts: readonly string[], separator: string): string {
-  return texts.filter((text) => text !== "").join(separator);
-}
-
-/** A policy that allows no style attributes leaves SVG its own attributes. */
-function barOf({ start, length, waiting, isCritical }: PageBar): string {
-  const part = (from: number, width: number, name: string): string =>
-    `<rect class="${name}" x="${percent(from)}" width="${percent(Math.max(width, 0.004))}" y="2" height="10" rx="2"/>`;
-  const waits = waiting.map(([from, width]) => part(from, width, "wait")).join("");
-  return `<svg class="bar${isCritical ? " critical" : ""}" aria-hidden="true"><rect class="track" x="0" y="6" width="100%" height="2" rx="1"/>${part(start, length, "run")}${waits}</svg>`;
-}
-
-function percent(part: number): string {
-  return `${Math.round(part * 10_000) / 100}%`;
-}
-
-function dataOf({ groups }: PageModel): PageData {
-  return {
-    groups: groups.map(({ label, sections }) => ({ name: label, sections })),
-    rows: groups.flatMap((group, index) =>
-      group.rows.map(({ kind, name, meaning, tone, words, waitsFor, blocks, sections }) => ({
-        ...{ kind, name, meaning, tone, waitsFor, blocks, sections },
-        group: index,
-        words: [kind, `${kind}/${name}`, name, group.label, meaning, ...words].join(" ").toLowerCase(),
-      })),
-    ),
-  };
-}
+const graphKeys = [
+  [["v"], "list or graph"],
+  [["+", "−", "0"], "zoom the graph, or show all of it"],
+  [["f"], "folds the kind or the wave in the graph"],
+] as const;

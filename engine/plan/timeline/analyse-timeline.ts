@@ -16,6 +16,7 @@ export function analyseTimeline({ records, isCut }: ReadTimeline): Timeline {
   }));
   const unfinished = items.filter(({ state }) => state === "unfinished").length;
   return {
+    ...placeOf(records),
     startedAt: records[0]?.at ?? 0,
     total: items.reduce((latest, { end }) => Math.max(latest, end), 0),
     items,
@@ -26,6 +27,13 @@ export function analyseTimeline({ records, isCut }: ReadTimeline): Timeline {
       ...(unfinished > 0 ? [`The record ends before ${unfinished} of the items did.`] : []),
     ],
   };
+}
+
+/** The project and the stack, in the URN of the first operation. */
+function placeOf(records: ReadTimeline["records"]): Pick<Timeline, "project" | "stack"> {
+  const begin = records.find((record) => record.type === "begin");
+  const [, stack, project] = /^urn:pulumi:([^:]+)::([^:]+)::/.exec(begin?.type === "begin" ? begin.urn : "") ?? [];
+  return optional({ project, stack });
 }
 
 function wavesOf(items: readonly PlacedItem[]): readonly TimelineWave[] {

@@ -81,7 +81,7 @@ function change(draft: Draft, record: OfObject, begin: Begin): void {
       return;
     case "health": {
       const { health, reason } = record;
-      draft.changes.push({ at, health, reason });
+      addChange(draft.changes, { at, health, reason });
       Object.assign(draft, { reason, ...(passing.has(health) ? { end: at, state: "ready" } : { end: undefined }) });
       return;
     }
@@ -107,12 +107,18 @@ function change(draft: Draft, record: OfObject, begin: Begin): void {
       Object.assign(draft, { place, type: isHook ? "hook" : isDeletion ? "deletion" : "object", reason });
       if (state === "running") {
         draft.applied ??= at;
-        draft.changes.push({ at, health: "Progressing", reason });
+        addChange(draft.changes, { at, health: "Progressing", reason });
       } else if (state !== "began") {
         Object.assign(draft, { end: at, state: state === "failed" ? "failed" : isDeletion ? "deleted" : "ready" });
       }
     }
   }
+}
+
+/** A record of the same health for the same reason is no change. */
+function addChange(changes: HealthChange[], change: HealthChange): void {
+  const last = changes.at(-1);
+  if (last?.health !== change.health || last.reason !== change.reason) changes.push(change);
 }
 
 function itemsOf(operation: Operation, startedAt: number, last: number): readonly PlacedItem[] {

@@ -2,6 +2,9 @@ import type { HealthStatus } from "../../model/outcomes/health";
 
 /** A recorded run. Times are milliseconds since its begin. */
 export interface Timeline {
+  /** The project and the stack of Pulumi; absent if nothing ran. */
+  readonly project?: string;
+  readonly stack?: string;
   /** When the run began, in milliseconds since 1970. */
   readonly startedAt: number;
   /** From the begin of the run to the end of its last item. */

@@ -19,6 +19,10 @@ export interface BrowserPage {
   type(text: string): Promise<void>;
   /** Clicks the middle of the first element that the selector finds. */
   click(selector: string): Promise<void>;
+  /** Presses the button in the middle of an element, and releases it so many pixels from there. */
+  drag(selector: string, right: number, down: number): Promise<void>;
+  /** Turns the wheel in the middle of an element. */
+  wheel(selector: string, down: number): Promise<void>;
   /** The value of an expression, as JSON can hold it. */
   evaluate<Value = unknown>(expression: string): Promise<Value>;
   resize(width: number, height: number): Promise<void>;
@@ -76,6 +80,18 @@ export async function openPage(browser: DevTools): Promise<BrowserPage> {
       for (const type of ["mousePressed", "mouseReleased"]) {
         await send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
       }
+    },
+    drag: async (selector, right, down) => {
+      const [x, y] = await evaluate<readonly [number, number]>(middleOf(selector));
+      const mouse = { button: "left", buttons: 1, clickCount: 1 };
+      const ways = [["mousePressed", 0] as const, ["mouseMoved", 0.5] as const, ["mouseMoved", 1] as const];
+      for (const [type, part] of [...ways, ["mouseReleased", 1] as const]) {
+        await send("Input.dispatchMouseEvent", { type, x: x + right * part, y: y + down * part, ...mouse });
+      }
+    },
+    wheel: async (selector, deltaY) => {
+      const [x, y] = await evaluate<readonly [number, number]>(middleOf(selector));
+      await send("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY });
     },
     resize: async (width, height) => {
       await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });

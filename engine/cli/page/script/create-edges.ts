@@ -20,12 +20,15 @@ export function createEdges(
 
   const middleOf = (element: PageElement): number => element.offsetTop + element.offsetHeight / 2;
 
+  /** From the edge of one row to that of another, within the width of the canvas. */
   const lineTo = (from: PageElement, to: PageElement, className: string): PageElement => {
     const [start, end] = [middleOf(from), middleOf(to)];
-    const reach = Math.min(30, 8 + Math.abs(end - start) / 40);
+    // A curve reaches three quarters of the way to its control points.
+    const room = ((canvas?.clientWidth ?? 0) - 4) / 0.75;
+    const reach = Math.max(4, Math.min(room, 12 + Math.abs(end - start) / 30));
     const path = document.createElementNS(space, "path");
     path.setAttribute("class", className);
-    path.setAttribute("d", `M34 ${start} C${34 - reach} ${start} ${34 - reach} ${end} 34 ${end}`);
+    path.setAttribute("d", `M1 ${start} C${reach} ${start} ${reach} ${end} 1 ${end}`);
     return path;
   };
 

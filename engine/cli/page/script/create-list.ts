@@ -6,7 +6,7 @@ export interface List {
   focused(): string;
   /** Moves the focus to an entry. */
   focus(entry: string): void;
-  /** Shows what the navigator shows; if the focused entry is not among it, the first one gets the focus. */
+  /** Shows what the navigator shows; if the focused entry is not among it, what it is in or the first gets the focus. */
   refresh(): void;
 }
 
@@ -23,9 +23,12 @@ export function createList(document: PageDocument, data: PageData, navigator: Na
     if (now !== null) now.tabIndex = 0;
   };
 
-  const show = (id: string, isShown: boolean): void => {
+  const show = (id: string, entry: string): void => {
     const element = elementOf(id);
-    if (element !== null) element.hidden = !isShown;
+    if (element !== null) element.hidden = !navigator.isShown(entry);
+  };
+  const setFold = (entry: string): void => {
+    elementOf(entry)?.setAttribute("aria-expanded", String(!navigator.isFolded(entry)));
   };
 
   return {
@@ -39,13 +42,20 @@ export function createList(document: PageDocument, data: PageData, navigator: Na
     },
     refresh() {
       data.groups.forEach((_, index) => {
-        show(`s${index}`, navigator.isShown(`g${index}`));
+        show(`s${index}`, `g${index}`);
+        setFold(`g${index}`);
+      });
+      data.kinds.forEach((_, index) => {
+        show(`k${index}`, `k${index}`);
+        setFold(`k${index}`);
       });
       data.rows.forEach((_, index) => {
-        show(`r${index}`, navigator.isShown(`r${index}`));
+        show(`r${index}`, `r${index}`);
       });
-      const first = navigator.next(undefined, "Home");
-      if (!navigator.isShown(focused) && first !== undefined) moveTabStop(first);
+      let next: string | undefined = focused;
+      while (next !== undefined && !navigator.isShown(next)) next = navigator.parentOf(next);
+      next ??= navigator.next(undefined, "Home");
+      if (next !== undefined && next !== focused) moveTabStop(next);
     },
   };
 }

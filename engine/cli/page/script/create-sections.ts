@@ -1,5 +1,6 @@
 import type { drawCode } from "./draw-code";
 import type { Make } from "./make-element";
+import type { makeLink } from "./make-link";
 import type { DataSection, PageData, PageElement } from "./page-dom";
 
 /** The sections of the panel. */
@@ -10,19 +11,12 @@ export interface Sections {
 /** Draws the sections, each by its type. Part of the page: see the README. */
 export function createSections(
   make: Make,
-  { rows }: PageData,
+  data: PageData,
   select: (entry: string) => void,
-  parts: { readonly drawCode: typeof drawCode },
+  parts: { readonly drawCode: typeof drawCode; readonly makeLink: typeof makeLink },
 ): Sections {
-  const linkTo = (row: number, note: string): PageElement => {
-    const target = rows[row];
-    const link = make("button", "link", make("span", "kind", target?.kind ?? ""), " ", target?.name ?? "");
-    link.setAttribute("type", "button");
-    link.addEventListener("click", () => {
-      select(`r${row}`);
-    });
-    return make("li", "", link, " ", make("span", "muted", note));
-  };
+  const linkTo = (entry: string, note: unknown): PageElement =>
+    parts.makeLink(make, data, { entry, note: String(note), select });
 
   const changeOf = (row: readonly unknown[]): PageElement => {
     const [sign = "", field = "", before = "", after = ""] = row.map(String);
@@ -52,7 +46,12 @@ export function createSections(
           ...own.flatMap(([name, fact]) => [make("dt", "", String(name)), make("dd", "", String(fact))]),
         );
       case "links":
-        return make("ul", "links", ...own.map(([row, note]) => linkTo(Number(row), String(note))));
+      case "groups":
+        return make(
+          "ul",
+          "links",
+          ...own.map(([at, note]) => linkTo(`${type === "links" ? "r" : "g"}${String(at)}`, note)),
+        );
       case "changes":
         return make("ul", "changes", ...own.map(changeOf));
       case "origins":

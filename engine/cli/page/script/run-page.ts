@@ -1,3 +1,4 @@
+import type { Edges } from "./create-edges";
 import type { Selection } from "./create-selection";
 import type { PageData, PageDocument, PageElement } from "./page-dom";
 import type { PageParts } from "./page-parts";
@@ -11,9 +12,16 @@ export function runPage(document: PageDocument, parts: PageParts): void {
   };
   const data = JSON.parse(need("data").textContent ?? "") as PageData;
   const [plan, search, status, page] = [need("plan"), need("search"), need("status"), need("page")];
-  const navigator = parts.createNavigator(data);
+  const navigator = parts.createNavigator(data, parts);
   const list = parts.createList(document, data, navigator);
-  const edges = parts.createEdges(document, data, (entry) => document.getElementById(entry));
+  const graph = parts.createGraph(document, data, parts);
+  const lines = parts.createEdges(document, data, (entry) => document.getElementById(entry));
+  const edges: Edges = {
+    draw(row) {
+      lines.draw(row);
+      parts.drawPath(document, data);
+    },
+  };
   const details = parts.createDetails(
     document,
     data,
@@ -23,24 +31,21 @@ export function runPage(document: PageDocument, parts: PageParts): void {
     parts,
   );
   const fields = { page, search, status };
-  const selection: Selection = parts.createSelection(document, data, fields, { navigator, list, details, edges });
+  const shown = { navigator, list, details, edges, graph };
+  const selection: Selection = parts.createSelection(document, data, fields, shown);
+  const views = parts.createViews(document, { page, plan }, { navigator, list, selection, graph });
 
-  parts.listenToKeys(document, { plan, search }, { selection, list, navigator });
-  plan.addEventListener("click", ({ target }) => {
-    const entry = target.closest("[role=option]")?.id;
-    if (entry !== undefined) selection.select(entry, true);
-  });
-  search.addEventListener("input", () => {
-    selection.find(search.value ?? "");
-  });
-  need("chips").addEventListener("click", ({ target }) => {
-    const query = target.closest("[data-query]")?.getAttribute("data-query");
-    if (query !== undefined && query !== null) selection.find(search.value === query ? "" : query);
-  });
-  need("close").addEventListener("click", () => {
-    selection.select(undefined, false);
-    list.focus(list.focused());
-  });
+  parts.listenToKeys(document, { plan, search }, { selection, list, navigator, views });
+  parts.listenToButtons(document, search, { selection, views });
+  parts.listenToList(plan, { navigator, selection, views });
+  if (graph !== undefined) {
+    const read = (): void => document.getElementById("details-title")?.focus();
+    const select = (entry: string | undefined): void => {
+      selection.select(entry, false);
+    };
+    parts.listenToPointer(need("drawing"), graph.canvas);
+    parts.listenToGraph(need("drawing"), { data, graph, select, read }, parts);
+  }
   document.defaultView?.addEventListener("resize", () => {
     selection.redraw();
   });
