@@ -3,6 +3,15 @@ import { hostileFiles, hostileTexts, largeFiles, narrowFaults, shopFiles, usePla
 
 describeInBrowser("the page of a plan", () => {
   const plan = usePlanPage({ ...shopFiles, ...hostileFiles, ...largeFiles });
+  /** Where the first line does not lead from the middle of one row to that of the other, or leaves the window. */
+  const lineFault = (one: string, other: string): Promise<readonly number[]> =>
+    plan.page.evaluate(`(() => {
+      const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const middles = [${JSON.stringify(one)}, ${JSON.stringify(other)}].map(boxOf).map(({ top, height }) => top + height / 2);
+      const { top, bottom, right } = boxOf("#edges path");
+      const faults = [top - Math.min(...middles), bottom - Math.max(...middles), Math.max(0, right - innerWidth)];
+      return faults.filter((fault) => Math.abs(fault) > 3);
+    })()`);
   const openShop = (): Promise<void> => plan.open("shop/prod", "--against", "old");
 
   test("opens from a file, asks for nothing else, and reports no problem", async () => {
@@ -129,6 +138,7 @@ describeInBrowser("the page of a plan", () => {
     expect(await plan.part("Waits for")).toEqual(["Namespace shop namespace"]);
     expect(await plan.texts(".is-before .name")).toEqual(["shop"]);
     expect(await plan.count("#edges path")).toBe(1);
+    expect(await lineFault("#r0", "#r5")).toEqual([]);
     await plan.page.click("#details .link");
     expect(await plan.texts("#details h2")).toEqual(["shop"]);
     expect(await plan.part("Blocks")).toHaveLength(5);
@@ -267,6 +277,7 @@ describeInBrowser("the page of a plan", () => {
       await plan.page.click("#g0");
       await plan.page.press("ArrowDown", "ArrowDown");
       expect(await narrowFaults(plan.page)).toEqual([]);
+      if (args.length > 1) expect(await lineFault("#r0", "#r1")).toEqual([]);
       expect(await plan.focusFault()).toBe("");
     }
   });

@@ -30,6 +30,7 @@ export const graphStyle = `
 .node:hover .shape { stroke: var(--muted); }
 .node.hook .shape { stroke: var(--hook); stroke-dasharray: 4 3; }
 .node.delete .shape { stroke: var(--delete); stroke-dasharray: 2 3; }
+.node.is-fold .shape { stroke: var(--line); stroke-dasharray: none; }
 .edge-mark { stroke: transparent; stroke-width: 3; stroke-linecap: round; }
 .node.create .edge-mark { stroke: var(--create); } .node.update .edge-mark, .node.replace .edge-mark, .node.unknown .edge-mark { stroke: var(--update); }
 .node.delete .edge-mark, .node.failed .edge-mark { stroke: var(--delete); } .node.hook .edge-mark { stroke: var(--hook); }

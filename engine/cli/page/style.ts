@@ -147,13 +147,15 @@ kbd { display: inline-block; min-width: 1.8em; padding: 1px 6px; border: 1px sol
   .has-selection .tools { margin-top: 6px; }
   #search { flex: 1 1 100%; } select { flex: 1 1 6rem; min-width: 0; }
   .tools { margin-top: 8px; } .folds { margin-left: -8px; }
-  #chips { flex-wrap: nowrap; overflow-x: auto; max-width: 100%; } .chip { flex: none; }
+  #chips { flex-wrap: nowrap; overflow-x: auto; max-width: 100%; scrollbar-width: none; }
+  .what { -webkit-line-clamp: 4; } .chip { flex: none; }
   .as-graph .subtitle, .as-graph #chips, .as-graph .notes { display: none; }
   #left { padding: 2px 12px 60px; }
   #plan { padding-right: 22px; }
   #edges { right: 0; width: 22px; }
   .note { max-width: 9rem; }
   .row.with-bar { grid-template-columns: 1.4rem minmax(0, 1fr) 3.6rem; } .row.with-bar .bar { grid-column: 2 / -1; grid-row: 2; }
+  #path { opacity: 0.4; }
   .axis .what, .axis .note { display: none; } .row.axis .bar { grid-row: 1; }
   #right { display: none; padding: 16px 16px 40px; border-left: 0; border-top: 1px solid var(--line); border-radius: 14px 14px 0 0; box-shadow: 0 -8px 30px #00000040; }
   .has-selection #right { display: block; }

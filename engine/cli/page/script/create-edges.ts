@@ -18,7 +18,11 @@ export function createEdges(
   const maxLines = 200;
   let marked: PageElement[] = [];
 
-  const middleOf = (element: PageElement): number => element.offsetTop + element.offsetHeight / 2;
+  /** A wave is positioned, so that an offset would count from it. */
+  const middleOf = (element: PageElement): number => {
+    const { top, height } = element.getBoundingClientRect();
+    return Math.round(top - (list?.getBoundingClientRect().top ?? 0) + height / 2);
+  };
 
   /** From the edge of one row to that of another, within the width of the canvas. */
   const lineTo = (from: PageElement, to: PageElement, className: string): PageElement => {

@@ -7,8 +7,6 @@ export interface PageElement {
   tabIndex: number;
   value?: string;
   scrollTop: number;
-  readonly offsetTop: number;
-  readonly offsetHeight: number;
   readonly clientWidth: number;
   readonly clientHeight: number;
   readonly scrollHeight: number;

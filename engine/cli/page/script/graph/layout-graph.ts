@@ -28,7 +28,7 @@ export interface GraphLayout {
 
 /** What a layout depends on beside the graph. */
 export interface LayoutInput {
-  readonly groups: readonly Pick<DataGroup, "short" | "note" | "heading">[];
+  readonly groups: readonly Pick<DataGroup, "short" | "note" | "heading" | "gate">[];
   /** The number of characters of the longest text of a node. */
   readonly lengthOf: (node: number) => number;
   /** The width that the drawing should have. */
@@ -44,7 +44,7 @@ export function layoutGraph(
   { groups, lengthOf, room }: LayoutInput,
   parts: { readonly orderLayers: typeof orderLayers; readonly placeRows: typeof placeRows },
 ): GraphLayout {
-  const [pad, far, gap, phase, narrow] = [14, 40, 54, 30, 640];
+  const [pad, far, gap, phase, narrow, rowHeight] = [14, 40, 54, 30, 640, 56];
   const isNarrow = room < narrow;
   const layersOf = new Map<number, Layer[]>();
   for (const layer of parts.orderLayers(graph)) {
@@ -59,9 +59,16 @@ export function layoutGraph(
   const longest = Math.round(lengths.reduce((most, one) => Math.max(most, one), 130));
   const head = isNarrow ? { width: 0, height: 44 } : { width: Math.min(230, longest), height: 0 };
   const boxes: Box[] = graph.nodes.map(() => ({ x: 0, y: 0, width: 0, height: 0 }));
-  const inner = Math.max(isNarrow ? 250 : 360, room - head.width - 2 * pad);
-  const placed = [...layersOf].map(([group, layers]) => ({ group, rows: parts.placeRows(layers, lengthOf, inner) }));
-  const widest = placed.reduce((most, { rows }) => Math.max(most, rows.width), isNarrow ? longest : 200);
+  const widthOf = (node: number): number => Math.min(340, Math.max(110, Math.round(lengthOf(node) * 7.3) + 46));
+  // Many nodes are wider than the room, so that they are about as high as wide.
+  const area = graph.nodes.reduce((sum, _, node) => sum + widthOf(node) * rowHeight, 0);
+  const inner = Math.max(isNarrow ? 250 : 360, room - head.width - 2 * pad, Math.sqrt(area * 1.3));
+  const placed = [...layersOf].map(([group, layers]) => ({ group, rows: parts.placeRows(layers, widthOf, inner) }));
+  const gates = [...layersOf.keys()].map(
+    (group) => (groups[group]?.gate?.length ?? 0) * 6.8 + 44 - 2 * pad - head.width,
+  );
+  const least = [200, isNarrow ? longest : 0, ...gates].reduce((most, one) => Math.max(most, Math.round(one)), 0);
+  const widest = placed.reduce((most, { rows }) => Math.max(most, rows.width), least);
   const width = head.width + widest + 2 * pad;
   const waves: WaveBox[] = [];
   let y = 0;

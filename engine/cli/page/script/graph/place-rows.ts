@@ -19,18 +19,12 @@ export interface PlacedRows {
   readonly layers: number;
 }
 
-/**
- * Puts the nodes of each layer in rows of at most a width; many nodes have a wider one, so that they are about as high
- * as wide. Part of the page: see the README of `script`.
- */
-export function placeRows(layers: readonly Layer[], lengthOf: (node: number) => number, room: number): PlacedRows {
+/** Puts the nodes of each layer in rows of at most a width. Part of the page: see the README of `script`. */
+export function placeRows(layers: readonly Layer[], widthOf: (node: number) => number, room: number): PlacedRows {
   const [nodeHeight, pitch, between] = [42, 52, 14];
   const boxes: { node: number; box: RowBox }[] = [];
-  const widthOf = (node: number): number => Math.min(300, Math.max(110, Math.round(lengthOf(node) * 7.3) + 46));
   let [y, widest] = [0, 0];
   for (const [layer, { nodes }] of layers.entries()) {
-    const all = nodes.reduce((sum, node) => sum + widthOf(node) + between, 0);
-    const limit = Math.max(room, Math.sqrt(all * pitch * 1.5));
     let row: number[] = [];
     const close = (): void => {
       const rowWidth = row.reduce((sum, node) => sum + widthOf(node) + between, -between);
@@ -45,7 +39,7 @@ export function placeRows(layers: readonly Layer[], lengthOf: (node: number) => 
     };
     let taken = 0;
     for (const node of nodes) {
-      if (row.length > 0 && taken + widthOf(node) > limit) {
+      if (row.length > 0 && taken + widthOf(node) > room) {
         close();
         taken = 0;
       }
