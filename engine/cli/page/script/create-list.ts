@@ -6,7 +6,7 @@ export interface List {
   focused(): string;
   /** Moves the focus to an entry. */
   focus(entry: string): void;
-  /** Shows what the navigator shows; if the focused entry is not among it, what it is in or the first gets the focus. */
+  /** Shows what the navigator shows. If that lacks the focused entry, what it is in, or the first, gets the focus. */
   refresh(): void;
 }
 

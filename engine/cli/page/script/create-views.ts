@@ -4,7 +4,7 @@ import type { Selection } from "./create-selection";
 import type { Graph } from "./graph/create-graph";
 import type { PageDocument, PageElement, PageEvent } from "./page-dom";
 
-/** The list and the graph, of which one is shown. */
+/** The list and the graph; one of them is shown. */
 export interface Views {
   /** Shows the graph or the list. */
   show(isGraph: boolean): void;

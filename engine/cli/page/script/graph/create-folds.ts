@@ -12,7 +12,7 @@ export interface Folds {
 
 /** Remembers what was folded by hand, and folds large waves. Part of the page: see the README of `script`. */
 export function createFolds({ rows }: Pick<PageData, "rows">): Folds {
-  /** A wave with more objects folds its kinds of which it has at least this number. */
+  /** A wave with more objects folds its kinds that have at least this number of them. */
   const [manyRows, manyOfKind] = [40, 4];
   const byHand = new Map<string, boolean>();
   let byItself: ReadonlySet<string> = new Set();

@@ -10,7 +10,7 @@ export interface Stop {
   readonly element: PageElement;
 }
 
-/** What can have the focus, of which one is reached by Tab. */
+/** What can have the focus; Tab reaches one of them. */
 export interface Stops {
   all(): readonly Stop[];
   /** Takes those of a new drawing; the one that had the focus keeps it. */

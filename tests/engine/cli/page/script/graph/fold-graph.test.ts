@@ -2,7 +2,7 @@ import { createFolds } from "../../../../../../engine/cli/page/script/graph/crea
 import { describeNode } from "../../../../../../engine/cli/page/script/graph/describe-node";
 import { drawn, graphData } from "./graph-data";
 
-/** 3 ConfigMaps, of which the last waits for the Deployment that the first is for; then a Service. */
+/** 3 ConfigMaps: the last waits for the Deployment that the first is for; then a Service. */
 const small = graphData([
   { group: 0, kind: "ConfigMap" },
   { group: 0, kind: "ConfigMap" },

@@ -44,7 +44,7 @@ test(`random plans: no line leads back, nothing overlaps, all is in its wave (se
   }
 });
 
-test("nodes stand beside what they wait for, so that lines do not cross", () => {
+test("nodes are next to what they wait for, so that lines do not cross", () => {
   const crossed = graphData([
     { group: 0 },
     { group: 0 },
