@@ -33,7 +33,7 @@ export function placesOfPlan(plan: Plan): PlanPlaces {
   const hooks = new Map<string, WavePlace>();
   let later: BlockedObjects = { count: 0, first: [] };
   for (const [index, { title, wave }] of [...steps.entries()].reverse()) {
-    const place = { title, wave: index + 1, waves: steps.length };
+    const place = { title, wave: index + 1, waves: steps.length, objects: wave.objects.length };
     const blocked = blockedWithin(wave);
     const before = idsBeforeStage(wave.objects);
     const needsOf = new Map(wave.objects.map((planned) => [planned.id, needsWith(planned, before(planned))]));

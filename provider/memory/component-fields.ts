@@ -2,6 +2,7 @@ import type { Hook } from "slipway/internal";
 import type { EventMode } from "slipway/internal/cluster";
 import type { RecordOf } from "./field";
 import type { Verdict } from "./verdict";
+import { WaveProgress } from "./wave-progress";
 
 /** What the run of a component is about. */
 export interface BegunAttempt {
@@ -59,6 +60,12 @@ export const componentFields = {
   printedVerdicts: { until: ["run"], fresh: (): string | undefined => undefined },
   /** Prints that line when no more verdicts come. */
   verdictTimer: { until: ["run"], fresh: (): NodeJS.Timeout | undefined => undefined },
+  /** What its waves have done. */
+  waves: { until: ["run"], fresh: () => new WaveProgress() },
+  /** The line about them that was shown last. */
+  waveLine: { until: ["run"], fresh: (): string | undefined => undefined },
+  /** Shows that line when the time has come. */
+  waveTimer: { until: ["run"], fresh: (): NodeJS.Timeout | undefined => undefined },
 } as const;
 
 export type ComponentRecord = RecordOf<typeof componentFields>;

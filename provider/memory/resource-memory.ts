@@ -40,7 +40,10 @@ export class ResourceMemory {
       if (record !== undefined) endFields(record, resourceFields, end);
       return;
     }
-    for (const { verdictTimer } of this.components.values()) clearTimeout(verdictTimer);
+    for (const { verdictTimer, waveTimer } of this.components.values()) {
+      clearTimeout(verdictTimer);
+      clearTimeout(waveTimer);
+    }
     this.resources.clear();
     this.components.clear();
     endFields(this.run, runFields, end);

@@ -15,6 +15,8 @@ export const runFields = {
   saidOnce: { until: ["run"], fresh: () => new Set<string>() },
   /** Whether the program has declared something. */
   isProgramSeen: { until: ["run"], fresh: (): boolean => false },
+  /** The columns that the longest type and the longest name need in Pulumi's display. */
+  columns: { until: ["run"], fresh: () => ({ type: 0, name: 0 }) },
   /** Whether the cluster was named to the user. */
   isClusterNamed: { until: ["run"], fresh: (): boolean => false },
   /** The kinds of Flux whose controllers were looked for. */

@@ -6,13 +6,21 @@ type WaitingEvent = Extract<ProgressEvent, { readonly type: "waiting" }>;
 /** Longer lines are cut by a terminal. */
 const longestLine = 160;
 
-/**
- * Prints a progress event of an operation as one line; undefined for one that no line is shown for.
- *
- * @param placed where the resource stands among the waves of its component, if that is known
- * @param lastSeconds how long the last wait took, if that is known
- */
-export function printEvent(event: ProgressEvent, placed?: WavePlace, lastSeconds?: number): string | undefined {
+/** What is known of the resource of an operation. */
+export interface PrintedResource {
+  /** Where it stands among the waves of its component. */
+  readonly place?: WavePlace | undefined;
+  /** How long its last wait took. */
+  readonly lastSeconds?: number | undefined;
+  /** Whether its row names the one object that it waits for. */
+  readonly isOwnRow?: boolean;
+}
+
+/** Prints a progress event of an operation as one line; undefined for one that no line is shown for. */
+export function printEvent(
+  event: ProgressEvent,
+  { place: placed, lastSeconds, isOwnRow = false }: PrintedResource = {},
+): string | undefined {
   switch (event.type) {
     case "applied":
       return `${before(placed)}${event.done} of ${event.total} applied: ${event.id}`;
@@ -20,6 +28,7 @@ export function printEvent(event: ProgressEvent, placed?: WavePlace, lastSeconds
       return `waiting for a ${event.kind} that matches ${event.labels}`;
     case "waiting": {
       const { object, elapsedSeconds } = event;
+      if (isOwnRow) return printOwnWait(event, placed, lastSeconds);
       // Whoever waits expects that it is in progress.
       const health = object.health === "Progressing" ? "" : ` (${object.health})`;
       const state = `waiting for ${shortName(object.key)}${health}: `;
@@ -60,6 +69,22 @@ export function printEvent(event: ProgressEvent, placed?: WavePlace, lastSeconds
   }
 }
 
+/**
+ * "0/1 available, 12 s, wave 3 of 4, blocks 1 object (ConfigMap shop/last)": what matters most comes first, since a
+ * terminal of 100 columns has little room beside the type and the name of an object.
+ */
+function printOwnWait(
+  { object, elapsedSeconds }: WaitingEvent,
+  place: WavePlace | undefined,
+  lastSeconds: number | undefined,
+): string {
+  const health = object.health === "Progressing" ? "" : `${object.health}: `;
+  const message = object.message.replace(replicaWords, (_, word: string, count: string, desired: string) => {
+    return `${count}/${desired} ${stateOf(word)}`;
+  });
+  return fit(health, message, after(place, { elapsedSeconds, lastSeconds, isNamed: true }));
+}
+
 /** "wave 2 of 5: ", or nothing. */
 function before(place: WavePlace | undefined): string {
   return place === undefined ? "" : `wave ${place.wave} of ${place.waves}: `;
@@ -77,6 +102,8 @@ interface WaitTimes {
   readonly lastSeconds?: number | undefined;
   /** What is said of the other objects. */
   readonly others?: string;
+  /** Whether the end names the wave, which the line does not begin with. */
+  readonly isNamed?: boolean;
 }
 
 /** What is said of the other objects of a wait: "; the other 12 objects are healthy". */
@@ -93,15 +120,22 @@ const replicaWords = /^(Available|Ready|Updated|Replicas|Labelled|current|update
 /** "Available: 1/3" as "1 of 3 replicas are available". */
 function plainReplicas(message: string): string {
   return message.replace(replicaWords, (_, word: string, count: string, desired: string) => {
-    const state = word === "Replicas" ? "there" : word.toLowerCase();
-    return `${count} of ${desired} ${desired === "1" ? "replica is" : "replicas are"} ${state}`;
+    return `${count} of ${desired} ${desired === "1" ? "replica is" : "replicas are"} ${stateOf(word)}`;
   });
 }
 
+function stateOf(word: string): string {
+  return word === "Replicas" ? "there" : word.toLowerCase();
+}
+
 /** ", 12 s (41 s the last time), blocks 3 objects (Job shop/migrate, …)". */
-function after(place: WavePlace | undefined, { elapsedSeconds, lastSeconds, others = "" }: WaitTimes): LineEnd {
+function after(
+  place: WavePlace | undefined,
+  { elapsedSeconds, lastSeconds, others = "", isNamed = false }: WaitTimes,
+): LineEnd {
   const last = lastSeconds === undefined ? "" : ` (${Math.round(lastSeconds)} s the last time)`;
-  const seconds = `${others}, ${Math.round(elapsedSeconds)} s${last}`;
+  const wave = isNamed && place !== undefined ? `, wave ${place.wave} of ${place.waves}` : "";
+  const seconds = `${others}, ${Math.round(elapsedSeconds)} s${last}${wave}`;
   const { count, first } = place?.blocks ?? { count: 0, first: [] };
   if (count === 0) return { long: seconds, short: seconds };
   const names = [...first.slice(0, 1), ...(count > 1 ? ["…"] : [])].join(", ");

@@ -1,5 +1,7 @@
 import { isSyncError } from "slipway/internal";
 import type { ProgressEvent, ReportProgress, TimelineKind } from "slipway/internal/cluster";
+import { tellComponent } from "./component-line";
+import { LastLine } from "./last-line";
 import { LongWaits } from "./long-waits";
 import { printEvent } from "./print-event";
 import type { EngineLog } from "../rpc/engine-log";
@@ -16,8 +18,12 @@ const heartbeat = 10_000;
 export interface Progress {
   /** Shows the line now, or after the minimum time since the previous one; only the newest line waits. */
   readonly report: (line: string) => void;
-  /** Ends the display. */
-  readonly end: () => void;
+  /**
+   * Ends the display.
+   *
+   * @param last a line that takes the place of the one that is shown, if there is one
+   */
+  readonly end: (last?: string) => void;
 }
 
 /**
@@ -28,11 +34,12 @@ export interface Progress {
 export function startProgress(log: EngineLog, urn: string): Progress {
   let next: string | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isShown = false;
   const show = (): void => {
     timer = undefined;
     if (next === undefined) return;
     log.progress(urn, next);
-    next = undefined;
+    [next, isShown] = [undefined, true];
     timer = setTimeout(show, interval).unref();
   };
   return {
@@ -40,9 +47,10 @@ export function startProgress(log: EngineLog, urn: string): Progress {
       next = line;
       if (timer === undefined) show();
     },
-    end: () => {
+    end: (last) => {
       clearTimeout(timer);
       next = undefined;
+      if (last !== undefined && isShown) log.progress(urn, last);
     },
   };
 }
@@ -67,11 +75,13 @@ export async function showProgress<Result>(
   const { log, memory, timeline } = session;
   const [kind, place] = [kindOf(urn), memory.of(urn).place];
   const progress = startProgress(log, urn);
+  const component = tellComponent(session, urn, kind);
+  const lastLine = new LastLine(Date.now());
   // A function is no operation on a resource.
   const recorded = urn === "" ? unrecorded : timeline.begin(urn, kind, place);
   let latest: { readonly event: TimedEvent; readonly at: number } | undefined;
   const show = (event: ProgressEvent): void => {
-    const line = printEvent(event, place, lastSeconds);
+    const line = printEvent(event, { place, lastSeconds, isOwnRow: kind === "object" });
     if (line === undefined || (kind === "object" && event.type === "applied")) return;
     // Any other line is overwritten by the next one.
     if (messages.has(event.type)) log.say("info", urn, line);
@@ -88,18 +98,23 @@ export async function showProgress<Result>(
   try {
     const result = await operation((event) => {
       recorded.record(event);
+      component.note(event);
+      lastLine.note(event);
       waits.note(event, Date.now());
       if (isTimed(event)) latest = { event, at: Date.now() };
       show(event);
     });
     recorded.end();
+    progress.end(lastLine.print(Date.now()));
+    component.end();
     return result;
   } catch (error) {
     recorded.end(isSyncError(error) ? error.code : "INTERNAL");
+    progress.end();
+    component.end(error);
     throw error;
   } finally {
     clearInterval(again);
-    progress.end();
   }
 }
 

@@ -8,6 +8,8 @@ export interface WavePlace {
   readonly wave: number;
   /** The number of waves of the component. */
   readonly waves: number;
+  /** The number of objects of the wave; absent if the program does not say it. */
+  readonly objects?: number;
   /** By id, the ids of objects that must exist first. Absent if there are none. */
   readonly needs?: Readonly<Record<string, readonly string[]>>;
   /** What waits for these objects. */
@@ -28,10 +30,11 @@ export const namedBlocks = 2;
 /** Reads what a program sends; undefined if it is something else. */
 export function readWavePlace(sent: unknown): WavePlace | undefined {
   if (!isMap(sent)) return undefined;
-  const { title, wave, waves, needs, blocks } = sent;
+  const { title, wave, waves, objects, needs, blocks } = sent;
   if (typeof title !== "string" || !isCount(wave) || !isCount(waves) || !isMap(blocks)) return undefined;
   const first = isTexts(blocks["first"]) ? blocks["first"].slice(0, namedBlocks) : [];
-  const found = { title, wave, waves, blocks: { count: isCount(blocks["count"]) ? blocks["count"] : 0, first } };
+  const own = { title, wave, waves, ...(isCount(objects) ? { objects } : {}) };
+  const found = { ...own, blocks: { count: isCount(blocks["count"]) ? blocks["count"] : 0, first } };
   if (!isMap(needs)) return found;
   const texts = Object.entries(needs).flatMap(([id, ids]) => (isTexts(ids) ? [[id, ids] as const] : []));
   return texts.length === 0 ? found : { ...found, needs: Object.fromEntries(texts) };

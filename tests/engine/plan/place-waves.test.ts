@@ -27,6 +27,7 @@ test("an object blocks those that need it in its wave, and all later waves", () 
       title: "wave 0",
       wave: 1,
       waves: 2,
+      objects: 2,
       blocks: { count: 3, first: ["Deployment shop/web", "ConfigMap shop/late"] },
     },
   });
@@ -35,12 +36,13 @@ test("an object blocks those that need it in its wave, and all later waves", () 
       title: "wave 0",
       wave: 1,
       waves: 2,
+      objects: 2,
       needs: { "apps/Deployment/shop/web": ["/ConfigMap/shop/settings"] },
       blocks: { count: 2, first: ["ConfigMap shop/late", "ConfigMap shop/later"] },
     },
   });
   expect(places.ofWave("Sync", 3)).toEqual({
-    place: { title: "wave 3", wave: 2, waves: 2, blocks: { count: 0, first: [] } },
+    place: { title: "wave 3", wave: 2, waves: 2, objects: 2, blocks: { count: 0, first: [] } },
   });
   expect(places.ofWave("Sync", 0).place?.needs).toEqual({
     "apps/Deployment/shop/web": ["/ConfigMap/shop/settings"],
@@ -65,7 +67,8 @@ test.each<[string, unknown]>([
 
 test("parts that cannot be read are left out", () => {
   const blocks = { count: "many", first: ["a", "b", "c"] };
-  expect(readWavePlace({ title: "a", wave: 1, waves: 2, blocks, needs: { a: ["b"], c: 1 }, more: 1 })).toEqual({
-    ...{ title: "a", wave: 1, waves: 2, blocks: { count: 0, first: ["a", "b"] }, needs: { a: ["b"] } },
-  });
+  const sent = { title: "a", wave: 1, waves: 2, blocks, needs: { a: ["b"], c: 1 }, more: 1 };
+  const read = { title: "a", wave: 1, waves: 2, blocks: { count: 0, first: ["a", "b"] }, needs: { a: ["b"] } };
+  expect(readWavePlace({ ...sent, objects: -1 })).toEqual(read);
+  expect(readWavePlace({ ...sent, objects: 3 })).toEqual({ ...read, objects: 3 });
 });

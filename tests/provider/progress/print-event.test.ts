@@ -107,11 +107,12 @@ test.each<[ProgressEvent, WavePlace | undefined, string | undefined]>([
   [{ type: "hookBegan", id, moment: "PreSync" }, place, undefined],
   [{ type: "hookEnded", id, phase: "Failed", message: "a Pod failed" }, place, undefined],
 ])("in a wave: %j", (event, placed, expected) => {
-  expect(printEvent(event, placed)).toBe(expected);
+  expect(printEvent(event, { place: placed })).toBe(expected);
 });
 
 test("a line has at most 160 characters: first the names are left out, then the message is shortened", () => {
-  const lineOf = (message: string): string => printEvent({ ...waiting, object: { ...object, message } }, place) ?? "";
+  const lineOf = (message: string): string =>
+    printEvent({ ...waiting, object: { ...object, message } }, { place }) ?? "";
   const start = "wave 2 of 5: waiting for Deployment shop/web: ";
   expect(lineOf("x".repeat(60))).toBe(`${start}${"x".repeat(60)}, 3 s, blocks 3 objects (Job shop/migrate, …)`);
   expect(lineOf("x".repeat(80))).toBe(`${start}${"x".repeat(80)}, 3 s, blocks 3 objects`);
@@ -122,7 +123,16 @@ test("a line has at most 160 characters: first the names are left out, then the 
 });
 
 test("a wait names how long the last one took", () => {
-  expect(printEvent(waiting, last, 41.4)).toBe(
+  expect(printEvent(waiting, { place: last, lastSeconds: 41.4 })).toBe(
     "wave 5 of 5: waiting for Deployment shop/web: 1 of 2 replicas, 3 s (41 s the last time)",
   );
+});
+
+test.each<[string, string, WavePlace | undefined, string]>([
+  ["Progressing", "Available: 0/1", undefined, "0/1 available, 3 s"],
+  ["Progressing", "Replicas: 1/3; Pod web-1 is not ready", last, "1/3 there; Pod web-1 is not ready, 3 s, wave 5 of 5"],
+  ["Degraded", "no such image", one, "Degraded: no such image, 3 s, wave 2 of 5, blocks 1 object (Job shop/migrate)"],
+])("the row of an object says what it waits for first: %s %s", (health, message, placed, expected) => {
+  const event = { ...waiting, object: { ...object, health: health as ObjectHealth["health"], message } };
+  expect(printEvent(event, { place: placed, isOwnRow: true })).toBe(expected);
 });

@@ -24,6 +24,18 @@ test("shows the first line at once, then the newest at a readable pace, and noth
   expect(log.progressed).toEqual(["one", "three", "four"]);
 });
 
+test("the last line takes the place of one that was shown, and is not shown without one", () => {
+  const log = new FakeLog();
+  startProgress(log, "urn").end("done");
+  expect(log.progressed).toEqual([]);
+  const progress = startProgress(log, "urn");
+  progress.report("one");
+  progress.report("two");
+  progress.end("done");
+  jest.advanceTimersByTime(1000);
+  expect(log.progressed).toEqual(["one", "done"]);
+});
+
 const object: ObjectHealth = {
   key: { group: "", kind: "Pod", namespace: "shop", name: "web" },
   health: "Progressing",
@@ -47,14 +59,26 @@ test("a wait in which nothing changes is shown again every ten seconds, with the
   end();
   await shown;
   jest.advanceTimersByTime(60_000);
-  expect(log.progressed).toEqual(
-    [2, 12, 22].map((time) => `waiting for Pod shop/web: starting, ${time} s (30 s the last time)`),
-  );
+  expect(log.progressed).toEqual([2, 12, 22].map((time) => `starting, ${time} s (30 s the last time)`));
   // A message is not repeated.
   expect(log.said).toEqual([
     "info: Pod shop/web: BackOff Pod/web: no such image",
     "info: web/app: listening on port 80",
   ]);
+});
+
+test("an object that has become healthy says so, and nothing says what it waited for", async () => {
+  const { session, log } = openScene();
+  const operation = (onProgress: ReportProgress): Promise<void> => {
+    onProgress({ type: "health", object });
+    onProgress(waiting);
+    jest.advanceTimersByTime(4300);
+    onProgress({ type: "health", object: { ...object, health: "Healthy", message: "Pod is Ready" } });
+    return Promise.resolve();
+  };
+  await showProgress(session, "urn:pulumi:test::shop::slipway:index:Object::web", operation);
+  jest.advanceTimersByTime(60_000);
+  expect(log.progressed).toEqual(["starting, 2 s", "healthy after 4.3 s"]);
 });
 
 describe("a wait without progress", () => {

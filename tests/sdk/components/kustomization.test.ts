@@ -95,6 +95,7 @@ describe("granularity object", () => {
             title: "wave 0",
             wave: 1,
             waves: 2,
+            objects: 1,
             blocks: { count: 2, first: ["Secret shop/password", "Deployment shop/web"] },
           },
         },

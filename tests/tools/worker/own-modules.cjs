@@ -12,7 +12,7 @@ const ownModules = [
   { paths: ["tools/pulumi.test.ts", "tools/own-connections.test.ts"], reason: program },
   { paths: ["engine/health/wait.test.ts", "engine/health/wait-faults.test.ts"], reason: clock },
   { paths: ["engine/health/wait-volume-claim.test.ts", "engine/set/creation-notes.test.ts"], reason: clock },
-  { paths: ["provider/progress/progress.test.ts"], reason: clock },
+  { paths: ["provider/progress/progress.test.ts", "provider/progress/component-line.test.ts"], reason: clock },
   { paths: ["provider/rpc/marshal.test.ts"], reason: messages },
 ];
 

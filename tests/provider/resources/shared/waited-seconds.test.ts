@@ -49,7 +49,7 @@ test.each(rows)("of a slipway:index:%s", async (type, handler, inputs) => {
   becomeReady();
   const updated = await walk.update(inputs("3"), unawaited);
   const shown = walk.scene.log.progressed.join("\n");
-  expect(shown).toContain("waiting for Pod shop/p: ");
+  expect(shown).toContain("Pod is in the Pending phase");
   expect(shown).toContain(` s (${String(waited)} s the last time)`);
   expect(updated.outputs["waitedSeconds"]).toBeGreaterThanOrEqual(1);
 });
