@@ -13,6 +13,8 @@ export interface Wave {
   readonly unchanged: Map<string, number>;
   /** By id. */
   readonly objects: Map<string, ObjectState>;
+  /** How many objects are in each state: of thousands, they are not counted again with each operation. */
+  readonly counts: Record<ObjectState | "unchanged", number>;
   /** The ids of hooks that run, and of those that succeeded. */
   readonly hooks: { readonly running: Set<string>; readonly ended: Set<string> };
   /** The last message of each object that is not healthy, by id. */
@@ -46,12 +48,16 @@ const cancelled: readonly string[] = ["HEALTH_CANCELLED", "KUBE_CANCELLED"];
  */
 export class WaveProgress {
   private readonly waves = new Map<string, Wave>();
+  /** By the number of waves of a plan, how many of them are known. */
+  private readonly known = new Map<number, number>();
   private reached: Wave | undefined;
   private firstAt: number | undefined;
 
   /** The objects of a resource stay as they are. */
   noteUnchanged(place: WavePlace, urn: string, objects: number): void {
-    this.waveOf(place).unchanged.set(urn, objects);
+    const { unchanged, counts } = this.waveOf(place);
+    counts.unchanged += objects - (unchanged.get(urn) ?? 0);
+    unchanged.set(urn, objects);
   }
 
   /**
@@ -77,12 +83,12 @@ export class WaveProgress {
         if (isGate) wave.gate = undefined;
         if (failure === undefined) {
           // An object that is skipped is not written.
-          for (const id of touched) if (wave.objects.get(id) === "begun") wave.objects.set(id, "applied");
+          for (const id of touched) if (wave.objects.get(id) === "begun") setState(wave, id, "applied");
           return;
         }
         if (cancelled.includes(failure.code)) return;
         const [id = name] = touched;
-        if (touched.size <= 1 && !isGate) wave.objects.set(id, "failed");
+        if (touched.size <= 1 && !isGate) setState(wave, id, "failed");
         wave.failure ??= `${nameOf(id)}: ${oneLine(failure.what, "; ")}`;
       },
     };
@@ -95,9 +101,8 @@ export class WaveProgress {
 
   /** Whether something was written, and all waves are over without a failure. */
   get isComplete(): boolean {
-    const { all } = this;
-    const isEach = all.every(({ place }) => all.filter((one) => one.place.waves === place.waves).length >= place.waves);
-    return this.reached !== undefined && isEach && all.every((one) => one.failure === undefined && isOver(one));
+    if (this.reached === undefined || [...this.known].some(([waves, count]) => count < waves)) return false;
+    return this.all.every((wave) => wave.failure === undefined && isOver(wave));
   }
 
   /** The wave that was reached; undefined before the first. */
@@ -118,12 +123,14 @@ export class WaveProgress {
   private waveOf(place: WavePlace): Wave {
     // A chart's own CustomResourceDefinitions are a plan of their own.
     const key = [place.wave, place.waves, place.objects, place.title].join(" ");
-    const known = this.waves.get(key);
-    if (known !== undefined) return known;
+    const noted = this.waves.get(key);
+    if (noted !== undefined) return noted;
+    this.known.set(place.waves, (this.known.get(place.waves) ?? 0) + 1);
     const made: Wave = {
       place,
       unchanged: new Map(),
       objects: new Map(),
+      counts: { unchanged: 0, begun: 0, applied: 0, healthy: 0, failed: 0 },
       hooks: { running: new Set(), ended: new Set() },
       messages: new Map(),
       running: 0,
@@ -138,11 +145,11 @@ export class WaveProgress {
 function noteEvent(wave: Wave, event: ProgressEvent, touched: Set<string>): void {
   switch (event.type) {
     case "applying":
-      wave.objects.set(event.id, "begun");
+      setState(wave, event.id, "begun");
       touched.add(event.id);
       return;
     case "applied":
-      wave.objects.set(event.id, "applied");
+      setState(wave, event.id, "applied");
       touched.add(event.id);
       return;
     case "health": {
@@ -151,7 +158,7 @@ function noteEvent(wave: Wave, event: ProgressEvent, touched: Set<string>): void
       const isHealthy = health === "Healthy" || health === "Suspended";
       if (isHealthy) wave.messages.delete(id);
       else wave.messages.set(id, message === "" ? health : message);
-      wave.objects.set(id, isHealthy ? "healthy" : "begun");
+      setState(wave, id, isHealthy ? "healthy" : "begun");
       touched.add(id);
       return;
     }
@@ -172,6 +179,13 @@ function noteEvent(wave: Wave, event: ProgressEvent, touched: Set<string>): void
   }
 }
 
+function setState({ objects, counts }: Wave, id: string, state: ObjectState): void {
+  const before = objects.get(id);
+  if (before !== undefined) counts[before] -= 1;
+  counts[state] += 1;
+  objects.set(id, state);
+}
+
 /** A gate looks at objects that were written before it. */
 function noteGate(wave: Wave, event: ProgressEvent): void {
   if (event.type === "waiting") wave.gate = event;
@@ -181,7 +195,7 @@ function noteGate(wave: Wave, event: ProgressEvent): void {
 
 function fail(wave: Wave, id: string, reason: string): void {
   if (cancelled.includes(reason)) return;
-  wave.objects.set(id, "failed");
+  setState(wave, id, "failed");
   wave.failure ??= `${nameOf(id)}: ${oneLine(wave.messages.get(id) ?? reason, "; ")}`;
 }
 
@@ -195,15 +209,8 @@ export interface Counts {
   readonly total: number;
 }
 
-export function countsOf({ place, unchanged, objects }: Wave): Counts {
-  const states = [...objects.values()];
-  const count = (state: ObjectState): number => states.filter((one) => one === state).length;
-  const same = [...unchanged.values()].reduce((sum, one) => sum + one, 0);
-  return {
-    unchanged: same,
-    ...{ healthy: count("healthy"), applied: count("applied"), failed: count("failed") },
-    total: Math.max(states.length, (place.objects ?? 0) - same),
-  };
+export function countsOf({ place, objects, counts: { unchanged, healthy, applied, failed } }: Wave): Counts {
+  return { unchanged, healthy, applied, failed, total: Math.max(objects.size, (place.objects ?? 0) - unchanged) };
 }
 
 /** Whether all objects of the wave have come to an end, and nothing of it runs. */

@@ -5,6 +5,8 @@ import { findTool, type ToolName } from "../tools/tools";
 
 /** A folder with a `Pulumi.yaml`, in which the plain command line runs. */
 export interface Project {
+  /** The variables of its commands. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Runs `pulumi ARGS` and returns its output of both streams; throws the output if the command fails. */
   run(...args: readonly string[]): Promise<string>;
   /** The same without a failure, until the signal stops it as Ctrl-C would. */
@@ -41,7 +43,7 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
     return stdout + stderr;
   };
   if (!hasStack) await run("stack", "init", "test");
-  return { run, runUntil: (signal, ...args) => runPulumi(folder, args, environment, signal) };
+  return { environment, run, runUntil: (signal, ...args) => runPulumi(folder, args, environment, signal) };
 }
 
 /** Runs `up` and `destroy` for a project; returns the output of `up`, with the stack's outputs as JSON. */

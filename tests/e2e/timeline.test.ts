@@ -85,13 +85,16 @@ describe.each(["object", "wave"] as const)("a Kustomization with the granularity
     const { run, timeline } = await recordedUpdate(scene);
     const { namespace } = scene;
     const lines = progressOf(run);
-    expect(lines).toContainEqual(
-      expect.stringMatching(
-        new RegExp(
-          `^wave 3 of 4: waiting for Deployment ${namespace}/db: .+, \\d+ s, blocks 1 object \\(ConfigMap ${namespace}/last\\)$`,
-        ),
-      ),
-    );
+    const blocks = `blocks 1 object \\(ConfigMap ${namespace}/last\\)`;
+    const waits = {
+      object: `\\d/1 .+, \\d+ s, wave 3 of 4, ${blocks}`,
+      wave: `wave 3 of 4: waiting for Deployment ${namespace}/db: .+, \\d+ s, ${blocks}`,
+    }[granularity];
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${waits}$`)));
+    // Beside the component, a line a wave. The names leave little room for it.
+    const ended = lines.filter((one) => /^wave \d.*(succeeded|[1-9].* healthy)$/.test(one));
+    expect(ended).toEqual(["wave 1/4: 1 hook succeeded", "wave 2/4: 1/1 healthy", "wave 3/4: 1/1 healthy"]);
+    expect(lines).toContainEqual(expect.stringMatching(/^3 healthy, \d/));
     for (const line of lines.filter((one) => one.startsWith("wave "))) expect(line.length).toBeLessThanOrEqual(160);
     const path = checkPath(timeline);
     const held = path.indexOf(`apps/Deployment ${namespace}/db`);
