@@ -13,7 +13,7 @@ const interval = 1000;
 const commonWidth = 100;
 
 /** What a row of Pulumi's display has beside type, name and info: the sign, the status with its dots, and spaces. */
-const otherColumns = 29;
+const otherColumns = 30;
 
 type ComponentSession = Pick<Session, "log" | "memory">;
 

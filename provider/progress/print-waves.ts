@@ -15,10 +15,13 @@ export function printWaves(progress: WaveProgress, columns: number, now: number)
   if (current === undefined) return undefined;
   const { wave, waves } = current.place;
   if (progress.isComplete) return printEnd(progress, columns, now);
-  const [long, short] = waves === 1 ? ["", ""] : [`wave ${wave} of ${waves}: `, `wave ${wave}/${waves}: `];
-  const line = `${long}${describe(current, " of ")}`;
-  const chosen = line.length <= columns ? line : `${short}${describe(current, "/")}`;
-  return chosen.length > longestLine ? `${chosen.slice(0, longestLine - 1)}…` : chosen;
+  const isOnly = waves === 1;
+  const [head, tail] = describe(current, " of ");
+  const long = `${isOnly ? "" : `wave ${wave} of ${waves}: `}${head}${tail}`;
+  const [shortHead] = describe(current, "/");
+  // The end of it is cut off by a narrow terminal.
+  const line = long.length <= columns ? long : `${shortHead}${isOnly ? "" : `, wave ${wave}/${waves}`}${tail}`;
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
 }
 
 /** "10 waves, 69 objects healthy in 41 s". */
@@ -36,22 +39,21 @@ function printEnd({ all, current, startedAt }: WaveProgress, columns: number, no
   return long.length <= columns ? long : `${count} ${state}, ${time}${rest}`;
 }
 
-/** "12 of 20 healthy, 3 unchanged". */
-function describe(wave: Wave, of: " of " | "/"): string {
+/** What is most important of a wave, and what else is said: "12 of 20 healthy" and ", 3 unchanged". */
+function describe(wave: Wave, of: " of " | "/"): readonly [head: string, tail: string] {
   const { unchanged, healthy, applied, failed, total } = countsOf(wave);
   const { hooks, failure, gate } = wave;
-  if (failure !== undefined) return failed === 0 ? failure : `${failed}${of}${total} failed: ${failure}`;
+  if (failure !== undefined) return [failed === 0 ? "failed" : `${failed}${of}${total} failed`, `: ${failure}`];
   const [hook] = hooks.running;
-  if (hook !== undefined) return `hook ${nameOf(hook)} runs`;
-  if (gate !== undefined) return `${gate.healthy}${of}${gate.total} healthy`;
+  if (hook !== undefined) return [`hook ${nameOf(hook)} runs`, ""];
+  if (gate !== undefined) return [`${gate.healthy}${of}${gate.total} healthy`, ""];
   if (total === 0) {
-    if (unchanged > 0) return `${unchanged} unchanged`;
-    return hooks.ended.size === 1 ? "1 hook succeeded" : `${hooks.ended.size} hooks succeeded`;
+    if (unchanged > 0) return [`${unchanged} unchanged`, ""];
+    return [hooks.ended.size === 1 ? "1 hook succeeded" : `${hooks.ended.size} hooks succeeded`, ""];
   }
-  const rest = unchanged === 0 ? "" : `, ${unchanged} unchanged`;
   // As long as others may become healthy, one that is applied may, too.
   const isApplied = healthy === 0 && applied > 0 && wave.running === 0;
   const isMixed = healthy > 0 && applied > 0 && isOver(wave);
   const [done, state] = isApplied ? [applied, "applied"] : isMixed ? [healthy + applied, "done"] : [healthy, "healthy"];
-  return `${done}${of}${total} ${state}${rest}`;
+  return [`${done}${of}${total} ${state}`, unchanged === 0 ? "" : `, ${unchanged} unchanged`];
 }

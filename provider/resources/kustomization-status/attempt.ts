@@ -15,7 +15,7 @@ import { shortNameOf } from "../../urn/short-name";
 import { kustomizationAttemptProperties } from "../../properties/kustomization-attempt";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
 import { hasUnknown, type PropertyMap, unknown, unwrap, UnknownValue } from "../../rpc/property-value";
-import type { CheckFailure, WriteResult } from "../../rpc/requests";
+import type { CheckFailure, PropertyChange, WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session/session";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
@@ -58,7 +58,7 @@ export const kustomizationAttemptHandler: ResourceHandler = {
   },
 
   diff({ oldInputs, news }) {
-    const changes = diffProperties(oldInputs, news, compared);
+    const changes = withoutEcho(diffProperties(oldInputs, news, compared), news);
     const result = { changes, replaces: [], deleteBeforeReplace: false, stables: [] };
     return Promise.resolve({ ...result, changed: changes.length > 0 });
   },
@@ -123,6 +123,14 @@ async function write(
     conditions: preview ? unknown : asProperty(conditions satisfies readonly StatusCondition[]),
   };
   return { id, outputs, problems: [] };
+}
+
+/** Without the digest, where the revision contains it: it would be the same line twice. */
+function withoutEcho(changes: readonly PropertyChange[], news: PropertyMap): readonly PropertyChange[] {
+  const { digest, revision } = readAttemptInputs(news);
+  const isEchoed = digest !== undefined && revision?.endsWith(digest) === true;
+  const isShown = changes.some(({ path }) => path === "revision");
+  return isEchoed && isShown ? changes.filter(({ path }) => path !== "digest") : changes;
 }
 
 /** The program has rendered nothing: it registers the attempt only to record why. */

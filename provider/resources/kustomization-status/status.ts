@@ -20,6 +20,16 @@ const types = acceptedTypes(kustomizationStatusProperties);
 const required = requiredProperties(kustomizationStatusProperties);
 const compared = comparedProperties(kustomizationStatusProperties);
 
+/** What the row of the attempt shows, if that is another one. */
+const shownByAttempt: ReadonlySet<string> = new Set([
+  "generation",
+  "digest",
+  "revision",
+  "originRevision",
+  "requestedAt",
+  "failures",
+]);
+
 /**
  * `slipway:index:KustomizationStatus`: registered after everything else of a `Kustomization`, so that it is reached
  * only if all of it was delivered. It is written if something changed, whether in the program or on the cluster.
@@ -33,7 +43,9 @@ export const kustomizationStatusHandler: ResourceHandler = {
   },
 
   diff({ urn, oldInputs, news }, session) {
-    const changes = diffProperties(oldInputs, news, compared);
+    const all = diffProperties(oldInputs, news, compared);
+    const isOfAttempt = all.some(({ path }) => path === "attempt");
+    const changes = isOfAttempt ? all.filter(({ path }) => !shownByAttempt.has(path.split(/[.[]/, 1).join(""))) : all;
     // The dependencies of the resource, which are all others of the component, are done before.
     if (changes.length === 0 && session.attempts.isChanged(urn)) changes.push({ path: "history", kind: "add" });
     const result = { changes, replaces: [], deleteBeforeReplace: false, stables: [] };

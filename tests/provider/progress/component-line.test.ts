@@ -69,9 +69,9 @@ test("two components at once, each with lines of its own", async () => {
   await write("two", "x", "Healthy");
   await write("one", "b", "Degraded");
   expect(log.progressed).toEqual([
-    "one: wave 1/2: 1/2 healthy",
-    "two: wave 1/2: 1/1 healthy",
-    "one: wave 1/2: 1/2 failed: Deployment shop/b: no image",
+    "one: 1/2 healthy, wave 1/2",
+    "two: 1/1 healthy, wave 1/2",
+    "one: 1/2 failed, wave 1/2: Deployment shop/b: no image",
   ]);
 });
 
@@ -82,7 +82,7 @@ test("what is unchanged counts, and the end is told when the last of it is known
   await write("one", "b", "Healthy");
   await check("one", "c", { wave: 2, waves: 2, objects: 1 });
   await unchanged("one", "c");
-  expect(log.progressed).toEqual(["one: wave 1/2: 1/1 healthy, 1 unchanged", "one: 1 healthy, 0.0 s, 2 unchanged"]);
+  expect(log.progressed).toEqual(["one: 1/1 healthy, wave 1/2, 1 unchanged", "one: 1 healthy, 0.0 s, 2 unchanged"]);
 });
 
 test("a preview, and a program that does not say how many objects a wave has, say nothing", async () => {

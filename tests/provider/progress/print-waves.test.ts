@@ -58,7 +58,7 @@ test("the objects of a wave, each with an operation of its own, then all waves",
   open.note(applied("x0"));
   for (const name of names(12)) run(progress, placeOf(2, 2, 20), healthy(`x-${name}`));
   expect(printWaves(progress, wide, 2000)).toBe("wave 2 of 2: 12 of 20 healthy");
-  expect(printWaves(progress, 20, 2000)).toBe("wave 2/2: 12/20 healthy");
+  expect(printWaves(progress, 20, 2000)).toBe("12/20 healthy, wave 2/2");
   expect(progress.isSettled).toBe(false);
   open.note(health("x0", "Healthy"));
   open.end();
@@ -93,6 +93,7 @@ test("what stays as it is counts apart, and the last wave may have nothing else"
   for (const name of names(19)) progress.noteUnchanged(placeOf(1, 2, 20), name, 1);
   run(progress, placeOf(1, 2, 20), healthy("web"));
   expect(printWaves(progress, wide, 0)).toBe("wave 1 of 2: 1 of 1 healthy, 19 unchanged");
+  expect(printWaves(progress, 20, 0)).toBe("1/1 healthy, wave 1/2, 19 unchanged");
   expect(progress.isComplete).toBe(false);
   progress.noteUnchanged(placeOf(2, 2, 54), "urn of a Wave", 54);
   expect(progress.isComplete).toBe(true);
@@ -163,7 +164,7 @@ test("hooks", () => {
   const other = progress.begin(placeOf(2, 4, 0), "hook", "app:wave 0 hooks", 0);
   other.note({ type: "hookBegan", id, moment: "Sync" });
   other.note({ type: "hookEnded", id, phase: "Failed", message: "exit code 1" });
-  expect(printWaves(progress, wide, 0)).toBe("wave 2 of 4: hook Job web/migrate: exit code 1");
+  expect(printWaves(progress, wide, 0)).toBe("wave 2 of 4: failed: hook Job web/migrate: exit code 1");
 });
 
 test("the definitions of a chart are waves of their own", () => {

@@ -34,6 +34,7 @@ test("a picture has a table with cells, and what follows it", () => {
   expect(screen?.rest[1]).toBe("Diagnostics:");
   const [, component = []] = screen?.rows ?? [];
   if (screen !== undefined) expect(cellOf(screen, component, "Info")).toBe("wave 2 of 3: 1 of 2 healthy");
+  if (screen !== undefined) expect(cellOf(screen, component, "Plan")).toBe("");
   expect(readPulumiScreen(["Updating (test):", ""])).toBeUndefined();
 });
 

@@ -36,9 +36,10 @@ export function readPulumiScreen(picture: readonly string[]): PulumiScreen | und
   return { titles, rows, lines, rest: picture.slice(end) };
 }
 
-/** The cell of a row. */
+/** The cell of a row; empty if its column does not fit. */
 export function cellOf({ titles }: PulumiScreen, row: readonly string[], title: string): string {
-  return row[titles.indexOf(title) + 1] ?? "";
+  const index = titles.indexOf(title);
+  return index === -1 ? "" : (row[index + 1] ?? "");
 }
 
 /** Where what differs from run to run has the same text. */

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { runInTerminal } from "./run-in-terminal";
 
-const options = { cwd: tmpdir(), environment: { PATH: process.env["PATH"] ?? "" }, columns: 80 } as const;
+const options = { cwd: tmpdir(), environment: {}, columns: 80 } as const;
 
 test("a command has a terminal of its own, of the given size", async () => {
   const print = "process.stdout.write([process.stdin.isTTY, process.stdout.isTTY, process.stdout.columns].join())";

@@ -3,6 +3,7 @@ import { Screen } from "./screen";
 
 export interface TerminalOptions {
   readonly cwd: string;
+  /** Variables beside those of this process. */
   readonly environment: Readonly<Record<string, string>>;
   readonly columns: number;
   /** So many that nothing has to scroll, by default. */
@@ -24,12 +25,13 @@ export function runInTerminal(
   { cwd, environment, columns, rows = 500 }: TerminalOptions,
 ): Promise<TerminalRun> {
   const line = `stty cols ${columns} rows ${rows}; exec ${command.map(quote).join(" ")}`;
-  const env = { ...environment, TERM: "xterm", SHELL: "/bin/sh" };
+  const env = { ...process.env, ...environment, TERM: "xterm", SHELL: "/bin/sh" };
   return new Promise((resolve, reject) => {
     // The input stays open: its end would be a key for the program.
     const child = spawn("script", ["-qec", line, "/dev/null"], { cwd, env, stdio: ["pipe", "pipe", "inherit"] });
     const pictures: (readonly string[])[] = [];
-    const screen = new Screen(columns, ({ text }) => pictures.push(text));
+    // A text that the terminal would wrap stays one line: where it is wrapped depends on the digits of times.
+    const screen = new Screen(Infinity, ({ text }) => pictures.push(text));
     child.stdout.setEncoding("utf8");
     child.stdout.on("data", (text: string) => {
       screen.write(text);
