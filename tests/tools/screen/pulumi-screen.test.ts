@@ -43,7 +43,7 @@ test("the printed text does not depend on times and on the order", () => {
   expect(screen === undefined ? "" : printScreen(screen, [[/shop-test/, "STACK"]])).toBe(
     `   Type                             Name                  Status               Info
 +  pulumi:pulumi:Stack              STACK                 creating (N s)
-+  └─ slipway:index:Kustomization   app                   creating (N s)       wave 2 of 3: 1 of 2 healthy
++  ├─ slipway:index:Kustomization   app                   creating (N s)       wave 2 of 3: 1 of 2 healthy
 +     ├─ slipway:core/v1:ConfigMap  app:ConfigMap/shop/a  **creating failed**  1 error
 +     ├─ slipway:core/v1:ConfigMap  app:ConfigMap/shop/b  created (N s)
 

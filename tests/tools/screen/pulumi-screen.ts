@@ -61,9 +61,9 @@ export function printScreen(screen: PulumiScreen, more: Replacements = []): stri
     [...more, ...times].reduce((all, [pattern, by]) => all.replace(pattern, by), text);
   const header = ["", ...screen.titles];
   const rows = screen.rows.map((row) => row.map(replace));
-  const [parents, children] = [rows.filter((row) => !isChild(row)), rows.filter(isChild)];
-  const branches = children.map((row) => row.map((cell, index) => (index === 1 ? cell.replace("└", "├") : cell)));
-  const all = [header, ...parents, ...branches.sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))];
+  const [stack = [], ...others] = rows.map((row) => row.map((cell, index) => (index === 1 ? branchOf(cell) : cell)));
+  const sorted = others.sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
+  const all = [header, stack, ...sorted.filter((row) => !isChild(row)), ...sorted.filter(isChild)];
   const widths = header.map((_, index) => Math.max(...all.map((row) => (row[index] ?? "").length)));
   const table = all.map((row) =>
     row
@@ -74,8 +74,13 @@ export function printScreen(screen: PulumiScreen, more: Replacements = []): stri
   return `${[...table, ...sortBlocks(screen.rest.map(replace))].join("\n").trimEnd()}\n`;
 }
 
-function isChild(row: readonly string[]): boolean {
-  return /^[│ ] {2}[│ ]*[├└]─/.test(row[1] ?? "");
+/** Whether a row is last among its siblings depends on the order, too. */
+function branchOf(type: string): string {
+  return type.replaceAll("│", " ").replace("└", "├");
+}
+
+function isChild([, type = ""]: readonly string[]): boolean {
+  return /^ {3} *├─/.test(type);
 }
 
 function keyOf([, type = "", name = ""]: readonly string[]): string {
