@@ -14,8 +14,8 @@ export interface Views {
   focus(): void;
   /** Folds or unfolds an entry of the list. */
   fold(entry: string, isOn: boolean): void;
-  /** Folds or unfolds all waves or kinds of the shown view. */
-  foldAll(what: "waves" | "kinds", isOn: boolean): void;
+  /** Folds or unfolds all waves, all kinds, or both, of the shown view. */
+  foldAll(whats: readonly ("waves" | "kinds")[], isOn: boolean): void;
 }
 
 interface ViewTargets {
@@ -54,9 +54,12 @@ export function createViews(
       navigator.fold(entry, isOn);
       refold();
     },
-    foldAll(what, isOn) {
-      if (isGraph()) graph?.foldAll(what, isOn);
-      else navigator.foldAll(what, isOn);
+    foldAll(whats, isOn) {
+      if (isGraph()) {
+        graph?.foldAll(whats, isOn);
+        return;
+      }
+      for (const what of whats) navigator.foldAll(what, isOn);
       refold();
     },
     key({ key }) {

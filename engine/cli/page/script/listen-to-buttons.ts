@@ -22,14 +22,13 @@ export function listenToButtons(
       views.show(true);
     },
     "fold-waves": () => {
-      views.foldAll("waves", true);
+      views.foldAll(["waves"], true);
     },
     "fold-kinds": () => {
-      views.foldAll("kinds", true);
+      views.foldAll(["kinds"], true);
     },
     unfold: () => {
-      views.foldAll("waves", false);
-      views.foldAll("kinds", false);
+      views.foldAll(["waves", "kinds"], false);
     },
     "zoom-in": () => {
       views.key({ key: "+" });

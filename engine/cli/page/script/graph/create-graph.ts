@@ -20,7 +20,7 @@ export interface Graph {
   focus(entry?: string): void;
   /** Folds or unfolds "w3", a wave, or "k3/ConfigMap", a kind of a wave. */
   toggle(key: string): void;
-  foldAll(what: "waves" | "kinds", isOn: boolean): void;
+  foldAll(whats: readonly ("waves" | "kinds")[], isOn: boolean): void;
 }
 
 /** The other functions of the graph. */
@@ -90,8 +90,8 @@ export function createGraph(document: PageDocument, data: PageData, parts: Graph
       folds.toggle(key);
       draw();
     },
-    foldAll(what, isOn) {
-      folds.setAll(what, isOn);
+    foldAll(whats, isOn) {
+      for (const what of whats) folds.setAll(what, isOn);
       drawAndFit();
     },
   };

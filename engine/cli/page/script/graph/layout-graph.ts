@@ -44,7 +44,7 @@ export function layoutGraph(
   { groups, lengthOf, room }: LayoutInput,
   parts: { readonly orderLayers: typeof orderLayers; readonly placeRows: typeof placeRows },
 ): GraphLayout {
-  const [pad, far, gap, phase, narrow, rowHeight] = [14, 40, 54, 30, 640, 56];
+  const [pad, far, gap, phase, narrow, rowHeight, many] = [14, 40, 54, 30, 640, 56, 60];
   const isNarrow = room < narrow;
   const layersOf = new Map<number, Layer[]>();
   for (const layer of parts.orderLayers(graph)) {
@@ -62,7 +62,8 @@ export function layoutGraph(
   const widthOf = (node: number): number => Math.min(340, Math.max(110, Math.round(lengthOf(node) * 7.3) + 46));
   // Many nodes are wider than the room, so that they are about as high as wide.
   const area = graph.nodes.reduce((sum, _, node) => sum + widthOf(node) * rowHeight, 0);
-  const inner = Math.max(isNarrow ? 250 : 360, room - head.width - 2 * pad, Math.sqrt(area * 1.3));
+  const wide = graph.nodes.length > many ? Math.sqrt(area * 1.3) : 0;
+  const inner = Math.max(isNarrow ? 250 : 360, room - head.width - 2 * pad, wide);
   const placed = [...layersOf].map(([group, layers]) => ({ group, rows: parts.placeRows(layers, widthOf, inner) }));
   const gates = [...layersOf.keys()].map(
     (group) => (groups[group]?.gate?.length ?? 0) * 6.8 + 44 - 2 * pad - head.width,
