@@ -30,7 +30,7 @@ const alone: ComponentPart = { note: () => undefined, end: () => undefined };
 /** What has a place among the waves. */
 const placedKinds: ReadonlySet<TimelineKind> = new Set(["object", "wave", "gate", "hook"]);
 
-/** Shows beside a component in which wave it is, and what has become of the objects, while its resources are written. */
+/** Shows beside a component in which wave it is, and what its objects have become, while resources are written. */
 export function tellComponent(session: ComponentSession, urn: string, kind: TimelineKind): ComponentPart {
   const { memory } = session;
   const component = componentUrnOf(urn);

@@ -5,7 +5,8 @@ import { printSeconds } from "./last-line";
 const longestLine = 160;
 
 /**
- * The line of the wave that a component has reached, or of all its waves after the last one; undefined before the first.
+ * The line of the wave that a component has reached, or of all its waves after the last one; undefined before the
+ * first.
  *
  * @param columns the number of columns that a line should have: a longer one is shortened
  * @param now in milliseconds

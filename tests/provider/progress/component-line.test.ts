@@ -1,4 +1,4 @@
-// What stands beside a component while the plugin writes its resources, one after the other, as the engine asks it to.
+// The lines of a component while the plugin writes its resources, one after the other, as the engine asks it to.
 import type { ObjectHealth } from "../../../engine/model/outcomes/health";
 import type { ReportProgress } from "../../../engine/model/outcomes/progress";
 import type { WavePlace } from "../../../engine/model/plans/wave-place";

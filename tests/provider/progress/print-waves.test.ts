@@ -23,7 +23,7 @@ function health(name: string, status: HealthStatus, message = ""): ProgressEvent
   return { type: "health", object: { key, health: status, message, terminal: false } };
 }
 
-/** What becomes of an object in one operation. */
+/** The events of one object that becomes healthy. */
 const healthy = (name: string): readonly ProgressEvent[] => [
   ...[applying(name), applied(name)],
   ...[health(name, "Progressing", "Replicas: 0/2"), health(name, "Healthy")],

@@ -2,7 +2,7 @@
 export interface PulumiScreen {
   /** The titles of the columns that fit, beside that of the signs. */
   readonly titles: readonly string[];
-  /** The cells of each row, the first of which is the sign. */
+  /** The cells of each row; the sign is the first. */
   readonly rows: readonly (readonly string[])[];
   /** The lines of the table as they are shown. */
   readonly lines: readonly string[];
