@@ -23,7 +23,8 @@ function withTarget(token, folder, { root, isPage, repository }) {
   const path = relative(root, join(folder, target));
   const page = pageAt(root, path);
   if (page !== undefined && isPage(page)) {
-    token.attrSet("href", relative(folder, join(root, page)).replace(/^(?!\.)/, "./") + anchor);
+    // The path of the page in the site, where a README is the first page of its folder.
+    token.attrSet("href", `/${page.replace(/(^|\/)README\.md$/, "$1index.md")}${anchor}`);
     return token;
   }
   if (repository !== undefined) {
@@ -57,4 +58,12 @@ export function plainBraces(markdown) {
   const printed = (text) => markdown.utils.escapeHtml(text).replaceAll("{{", "&#123;&#123;");
   markdown.renderer.rules.text = (tokens, index) => printed(tokens[index].content);
   markdown.renderer.rules.code_inline = (tokens, index) => `<code>${printed(tokens[index].content)}</code>`;
+}
+
+/** A block that is indented is shown as a fenced one is: within the page, whatever the length of its lines. */
+export function indentedBlocks(markdown) {
+  markdown.renderer.rules.code_block = (tokens, index, ...rest) => {
+    Object.assign(tokens[index], { type: "fence", info: "text" });
+    return markdown.renderer.rules.fence(tokens, index, ...rest);
+  };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
 import { readContents } from "../contents.mjs";
-import { plainBraces, repositoryLinks } from "../links.mjs";
+import { indentedBlocks, plainBraces, repositoryLinks } from "../links.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
@@ -41,7 +41,7 @@ export default defineConfig({
   lastUpdated: false,
   markdown: {
     config: (markdown) => {
-      markdown.use(plainBraces).use(repositoryLinks, { root, isPage, repository });
+      markdown.use(plainBraces).use(indentedBlocks).use(repositoryLinks, { root, isPage, repository });
     },
     languageAlias: { gotemplate: "html" },
   },
@@ -53,7 +53,7 @@ export default defineConfig({
       { text: "Start", link: "/docs/start" },
       { text: "Documentation", link: "/docs/" },
       { text: "Errors", link: "/docs/errors/" },
-      { text: "API", link: `${base}api/index.html`, target: "_self" },
+      { text: "API", link: "/api/index.html", target: "_self" },
     ],
     sidebar: { "/": readContents(root) },
     docFooter: { prev: "before", next: "next" },

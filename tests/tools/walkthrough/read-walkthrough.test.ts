@@ -11,18 +11,6 @@ resources:
   - web.yaml
 \`\`\`
 
-This is no file, since nothing names it:
-
-\`\`\`yaml
-a: 1
-\`\`\`
-
-\`index.ts\` is shown below.
-
-\`\`\`ts
-export {};
-\`\`\`
-
 <!-- prepared -->
 \`\`\`sh
 npm run package
@@ -59,12 +47,19 @@ test("the steps of a page", () => {
   );
   expect(steps).toEqual([
     [7, "deploy/kustomization.yaml", "resources:\n  - web.yaml\n"],
-    [25, "npm run package", undefined, 0, true],
-    [30, "echo one", ["one", "", "two"], 0, false],
-    [34, "false", [], 0, false],
-    [38, "exit 2", [], 2, false],
-    [43, "ci/run.sh", "exit 3\n"],
+    [13, "npm run package", undefined, 0, true],
+    [18, "echo one", ["one", "", "two"], 0, false],
+    [22, "false", [], 0, false],
+    [26, "exit 2", [], 2, false],
+    [31, "ci/run.sh", "exit 3\n"],
   ]);
+});
+
+test("a block that is neither commands nor a file is an error", () => {
+  const unnamed = "It is shown below:\n\n```ts\nexport {};\n```\n";
+  expect(() => readWalkthrough(unnamed)).toThrow("line 3: the paragraph above does not name a file");
+  const unsaid = "`index.ts` is shown below.\n\n```ts\nexport {};\n```\n";
+  expect(() => readWalkthrough(unsaid)).toThrow("line 3: the paragraph above does not name a file");
 });
 
 test("a block that does not end is an error", () => {

@@ -26,7 +26,7 @@ const fence = /^```(\w*)\s*$/;
 const fileName = /^`([\w./-]+\.[\w]+|\.gitignore)`[^`]*/;
 const indent = "    ";
 
-/** Reads the steps of a page, in order. @throws Error if a block does not end */
+/** Reads the steps of a page, in order. @throws Error if a block does not end, or is neither commands nor a file */
 export function readWalkthrough(page: string): readonly WalkthroughStep[] {
   const lines = page.split("\n");
   const steps: WalkthroughStep[] = [];
@@ -39,8 +39,7 @@ export function readWalkthrough(page: string): readonly WalkthroughStep[] {
       const end = lines.indexOf("```", at + 1);
       if (end < 0) throw new Error(`the block of line ${String(at + 1)} does not end`);
       const text = lines.slice(at + 1, end).join("\n");
-      const step = fencedStep(language, text, { paragraph, note, line: at + 2 });
-      if (step !== undefined) steps.push(step);
+      steps.push(fencedStep(language, text, { paragraph, note, line: at + 2 }));
       [at, note, paragraph] = [end, "", []];
       continue;
     }
@@ -64,15 +63,12 @@ interface Surroundings {
   readonly line: number;
 }
 
-function fencedStep(
-  language: string,
-  text: string,
-  { paragraph, note, line }: Surroundings,
-): WalkthroughStep | undefined {
+function fencedStep(language: string, text: string, { paragraph, note, line }: Surroundings): WalkthroughStep {
   const path = fileName.exec(paragraph[0] ?? "")?.[1];
   const introduces = paragraph.at(-1)?.trimEnd().endsWith(":") === true;
   if (path !== undefined && introduces) return { kind: "file", path, text: `${text}\n`, line };
-  if (language !== "sh") return undefined;
+  // A program that nobody saves would be shown and not run.
+  if (language !== "sh") throw new Error(`line ${String(line - 1)}: the paragraph above does not name a file`);
   return { kind: "command", text, shown: undefined, ...readNote(note), line, shownLines: 0 };
 }
 
@@ -97,6 +93,7 @@ function shownSteps(lines: readonly string[], first: number, note: string): read
   return begins.map((begin, index) => {
     const end = begins[index + 1] ?? lines.length;
     const own = lines.slice(begin, end).map((line) => line.slice(indent.length));
+    while (own.at(-1)?.trim() === "") own.pop();
     const shown = own.slice(1);
     const text = (own[0] ?? "").slice("$ ".length);
     // What stands above the block is about its first command.

@@ -50,9 +50,7 @@ export async function runWalkthrough(run: WalkthroughRun): Promise<WalkthroughEn
       prepared.push(step.text);
       continue;
     }
-    const began = Date.now();
     const { code, output } = await shell.run(run.adapt?.(step.text) ?? step.text);
-    if (process.env["SLIPWAY_RECORD"] === "1") console.log(Date.now() - began, step.text);
     outputs.push(output);
     printedAt.set(step, output);
     const fault = faultOf(step, code, output);
@@ -78,8 +76,10 @@ function faultOf(step: CommandStep, code: number, output: string): string | unde
 class Shell {
   folder: string;
   private readonly state: string;
+  private readonly options: WalkthroughRun;
 
-  constructor(private readonly options: WalkthroughRun) {
+  constructor(options: WalkthroughRun) {
+    this.options = options;
     this.folder = options.folder;
     mkdirSync(options.notes, { recursive: true });
     this.state = join(options.notes, "shell");
