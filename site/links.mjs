@@ -18,7 +18,9 @@ export function repositoryLinks(markdown, { root, isPage, repository }) {
 }
 
 function withTarget(token, folder, { root, isPage, repository }) {
-  const [target = "", anchor = ""] = (token.attrGet("href") ?? "").split(/(?=#)/);
+  const href = token.attrGet("href") ?? "";
+  const end = href.includes("#") ? href.indexOf("#") : href.length;
+  const [target, anchor] = [href.slice(0, end), href.slice(end)];
   if (target === "" || /^([a-z]+:|\/)/.test(target)) return token;
   const path = relative(root, join(folder, target));
   const page = pageAt(root, path);
