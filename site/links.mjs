@@ -2,8 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 /**
- * A plugin of markdown-it: a link to a file of the repository that is no page of the site leads to the repository, if
- * its address is given; otherwise its text stays, and the link goes. A link to a folder leads to its README.
+ * A plugin of markdown-it for links to files of the repository. A link to a page leads to the page of the site, and a
+ * link to a folder leads to its README. A link to any other file leads to the repository if its address is given;
+ * otherwise the page shows the text without a link.
  */
 export function repositoryLinks(markdown, { root, isPage, repository }) {
   markdown.core.ruler.push("repository-links", ({ tokens, env }) => {

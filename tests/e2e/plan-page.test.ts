@@ -1,3 +1,4 @@
+import { addForeignContent, refusingDirectives } from "../tools/browser/foreign-content";
 import { describeInBrowser } from "../tools/browser/use-browser";
 import { hostileFiles, hostileTexts, largeFiles, narrowFaults, shopFiles, usePlanPage } from "./plan-page-scene";
 
@@ -25,16 +26,10 @@ describeInBrowser("the page of a plan", () => {
 
   test("its security policy refuses scripts, styles and requests that are not its own", async () => {
     await openShop();
-    await plan.page.evaluate(`(() => {
-      const add = (name, fields) => document.body.append(Object.assign(document.createElement(name), fields));
-      add("script", { textContent: "globalThis.wasRun = true" });
-      add("style", { textContent: "body { color: rgb(1, 2, 3) !important }" });
-      add("img", { src: "https://images.invalid/a.png" });
-      return fetch("https://data.invalid/").catch(() => undefined), true;
-    })()`);
+    await plan.page.evaluate(addForeignContent);
     expect(await plan.page.evaluate("typeof globalThis.wasRun")).toBe("undefined");
     expect(await plan.page.evaluate("getComputedStyle(document.body).color")).not.toBe("rgb(1, 2, 3)");
-    for (const directive of ["script-src", "style-src", "img-src", "connect-src"]) {
+    for (const directive of refusingDirectives) {
       expect(plan.page.problems.filter((problem) => problem.includes(directive))).not.toEqual([]);
     }
   });

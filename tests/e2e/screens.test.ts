@@ -200,7 +200,7 @@ test("one of 100 objects fails", async () => {
     const again = await replay(columns);
     checkWidths(again, columns);
     const text = expectScreen(`failed-${columns}`, lastScreen(again));
-    // Also where the column Info has no room, the end tells what failed, and why.
+    // The end names what failed and why, even where the column Info has no room.
     expect(text).toMatch(/HEALTH_DEGRADED: .*\n +where +apps\/Deployment web\/d3-1\n +why .*ImagePullBackOff/);
     if (columns !== 140) continue;
     expect(linesOf(again)).toContainEqual(expect.stringMatching(/^1\/1 failed, wave 3\/5: Deployment web\/d3-1:/));

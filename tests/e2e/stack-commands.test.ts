@@ -10,28 +10,12 @@ import { until } from "../tools/until";
 import { configMap, deployment, makeOverlay, mustFail, mustSucceed, type Overlay, yaml } from "./harness";
 import { releaseChart } from "./helm-scene";
 import { useScene } from "./scene";
-
-/** What the containers with the name `leaky` write into their logs. */
-const password = "hunter2-of-the-hook";
-
-/** A Deployment whose Pods behave as the annotation says, with another container. */
-function workload(name: string, container: string, pods?: string): unknown {
-  const object = structuredClone(deployment(name, 1)) as {
-    spec: { template: { metadata: { annotations?: object }; spec: { containers: { name: string }[] } } };
-  };
-  if (pods !== undefined) object.spec.template.metadata.annotations = { "test.slipway.dev/pod": pods };
-  for (const one of object.spec.template.spec.containers) one.name = container;
-  return object;
-}
+import { password, stackObjects, workload } from "./stack-objects";
 
 const scene = useScene({
   name: "stack",
   shared: "everything",
-  objects: [
-    configMap("settings", { color: "blue", password: "${password}" }),
-    workload("web", "leaky"),
-    configMap("last", {}, { "slipway.dev/wave": "1" }),
-  ],
+  objects: stackObjects,
 });
 
 let broken: Overlay;

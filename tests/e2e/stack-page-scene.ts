@@ -1,8 +1,9 @@
 // `slipway ui` as its own process, and its page in a browser. All texts are those that a person sees.
 import { spawn, type ChildProcess } from "node:child_process";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import type { BrowserPage } from "../tools/browser/browser-page";
+import { type Loopback, listenOnLoopback, tunnelTo } from "../tools/loopback";
 import { until } from "../tools/until";
 
 const slipway = join(__dirname, "../../engine/bin/slipway.cjs");
@@ -52,31 +53,22 @@ export interface Passage {
 
 /** Passes connections on to a port of this machine. */
 export async function openPassage(target: number): Promise<Passage> {
-  const sockets = new Set<Socket>();
-  let server: Server | undefined;
-  let port = 0;
-  const open = async (): Promise<void> => {
-    server = createServer((socket) => {
-      const other = connect(target, "127.0.0.1");
-      for (const one of [socket, other]) {
-        sockets.add(one);
-        one.on("error", () => one.destroy());
-        one.once("close", () => sockets.delete(one));
-      }
-      socket.pipe(other).pipe(socket);
-    });
-    await new Promise<void>((resolve) => server?.listen(port, "127.0.0.1", resolve));
-    port = (server.address() as { readonly port: number }).port;
+  const listen = (wanted?: number): Promise<Loopback> => {
+    return listenOnLoopback(
+      createServer((socket) => {
+        tunnelTo(target, socket);
+      }),
+      wanted,
+    );
   };
-  await open();
+  let passage = await listen();
+  const { port } = passage;
   return {
     port,
-    open,
-    close: async () => {
-      const closed = new Promise((resolve) => server?.close(resolve));
-      for (const socket of sockets) socket.destroy();
-      await closed;
+    open: async () => {
+      passage = await listen(port);
     },
+    close: () => passage.stop(),
   };
 }
 

@@ -4,33 +4,18 @@ import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { changedState } from "../engine/cli/stack/recorded-state";
+import { addForeignContent, refusingDirectives } from "../tools/browser/foreign-content";
 import { describeInBrowser, useBrowser } from "../tools/browser/use-browser";
-import { configMap, deployment, makeOverlay, mustFail, type Overlay, yaml } from "./harness";
+import { configMap, makeOverlay, mustFail, type Overlay, yaml } from "./harness";
 import { narrowFaults } from "./plan-page-scene";
 import { useScene } from "./scene";
+import { password, stackObjects, workload } from "./stack-objects";
 import { openPassage, type Passage, type RunningUi, seenPage, startUi } from "./stack-page-scene";
-
-/** What the containers with the name `leaky` write into their logs. */
-const password = "hunter2-of-the-hook";
-
-/** A Deployment whose Pods behave as the annotation says, with another container. */
-function workload(name: string, container: string, pods?: string): unknown {
-  const object = structuredClone(deployment(name, 1)) as {
-    spec: { template: { metadata: { annotations?: object }; spec: { containers: { name: string }[] } } };
-  };
-  if (pods !== undefined) object.spec.template.metadata.annotations = { "test.slipway.dev/pod": pods };
-  for (const one of object.spec.template.spec.containers) one.name = container;
-  return object;
-}
 
 const scene = useScene({
   name: "stack-page",
   shared: "everything",
-  objects: [
-    configMap("settings", { color: "blue", password: "${password}" }),
-    workload("web", "leaky"),
-    configMap("last", {}, { "slipway.dev/wave": "1" }),
-  ],
+  objects: stackObjects,
 });
 
 let broken: Overlay;
@@ -147,15 +132,9 @@ describeInBrowser("the page over a stack", () => {
 
   test("its security policy refuses scripts, styles and requests that are not its own", async () => {
     await open();
-    await browser.page.evaluate(`(() => {
-      const add = (name, fields) => document.body.append(Object.assign(document.createElement(name), fields));
-      add("script", { textContent: "globalThis.wasRun = true" });
-      add("style", { textContent: "body { color: rgb(1, 2, 3) !important }" });
-      add("img", { src: "https://images.invalid/a.png" });
-      return fetch("https://data.invalid/").catch(() => undefined), true;
-    })()`);
+    await browser.page.evaluate(addForeignContent);
     expect(await browser.page.evaluate("typeof globalThis.wasRun")).toBe("undefined");
-    for (const directive of ["script-src", "style-src", "img-src", "connect-src"]) {
+    for (const directive of refusingDirectives) {
       expect(browser.page.problems.filter((problem) => problem.includes(directive))).not.toEqual([]);
     }
   });

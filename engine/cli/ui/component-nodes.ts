@@ -161,7 +161,7 @@ function objectNode(node: TreeNode, context: ObjectContext): UiNode {
   const hasPods = type === "Pod" || children.length > 0;
   return {
     ...{ id, ...healthLook(health), type, name, message, note: health === "Healthy" ? "" : health },
-    // What controllers made is told by the object that it was made of.
+    // The row of the delivered object shows the health of what controllers made of it.
     ...{ health: target.made === undefined ? health : "", words: wordsOf(health, isWell) },
     ...{ isOpen: !isWell, children },
     panel: {

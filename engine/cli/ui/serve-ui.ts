@@ -45,7 +45,7 @@ export async function serveUi(sources: AnswerSources, port: number, token: strin
   });
   server.maxConnections = maximumConnections;
   limitConnections(server);
-  // What is no request of HTTP ends its connection.
+  // A client that does not send HTTP loses its connection.
   server.on("clientError", (_, socket) => {
     socket.destroy();
   });

@@ -96,7 +96,7 @@ function shownSteps(lines: readonly string[], first: number, note: string): read
     while (own.at(-1)?.trim() === "") own.pop();
     const shown = own.slice(1);
     const text = (own[0] ?? "").slice("$ ".length);
-    // What stands above the block is about its first command.
+    // A comment above the block is about its first command.
     const read = readNote(index === 0 ? note : "");
     return { kind: "command", text, shown, ...read, line: first + begin, shownLines: shown.length };
   });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { missingLines } from "./compare-output";
 import { type CommandStep, readWalkthrough } from "./read-walkthrough";
@@ -88,7 +88,7 @@ class Shell {
 
   async run(command: string): Promise<{ readonly code: number; readonly output: string }> {
     const where = join(this.options.notes, "folder");
-    // The commands stand in the shell itself, so that `cd` and `export` have an effect; the first failure ends them.
+    // The shell runs the commands itself, so that `cd` and `export` have an effect. The first failure ends it.
     const script = [
       `source '${this.state}'`,
       `note() { local code=$?; pwd > '${where}'; export -p > '${this.state}'; exit $code; }`,
@@ -114,8 +114,9 @@ class Shell {
         resolve(exitCode ?? -1);
       });
     });
-    this.folder = readFileSync(where, "utf8").trim();
-    rmSync(where);
+    // A shell that was killed has left no note.
+    if (existsSync(where)) this.folder = readFileSync(where, "utf8").trim();
+    rmSync(where, { force: true });
     return { code, output: texts.join("") };
   }
 }

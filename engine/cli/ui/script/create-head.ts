@@ -3,7 +3,7 @@ import type { describeStatus } from "./describe-status";
 import type { UiAnswer, UiSnapshot } from "./snapshot";
 import type { Make, UiDocument, UiElement } from "./ui-dom";
 
-/** What stands above the tree. */
+/** The head of the page, above the tree. */
 export interface UiHead {
   /** Shows another snapshot. */
   show(snapshot: UiSnapshot, former: UiSnapshot | undefined): void;
@@ -16,7 +16,7 @@ interface HeadParts {
   readonly describeStatus: typeof describeStatus;
 }
 
-/** Fills what stands above the tree. Part of the page: see the README. */
+/** Creates the head: the title, the counts and the notes above the tree. Part of the page: see the README. */
 export function createHead(
   make: Make,
   document: UiDocument,
