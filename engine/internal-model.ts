@@ -93,6 +93,7 @@ export {
 } from "./model/outcomes/kustomize-inventory";
 export { listInventory, printInventoryRefs, type InventoryListing } from "./model/outcomes/inventory-listing";
 export {
+  describeId,
   describeKey,
   idOfManifest,
   inNamespaceOf,

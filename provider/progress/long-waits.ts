@@ -1,4 +1,4 @@
-import { describeKey, oneLine, parseKey, printKey } from "slipway/internal";
+import { describeId, describeKey, oneLine, parseKey, printKey } from "slipway/internal";
 import { assertNever, type ProgressEvent } from "slipway/internal/cluster";
 
 /** The time without progress after which a wait is reported, in minutes. */
@@ -63,7 +63,7 @@ export class LongWaits {
         return;
       }
       case "deleting": {
-        const text = `${event.id} is being deleted: ${event.message}`;
+        const text = `${describeId(event.id)} is being deleted: ${event.message}`;
         this.await({ key: `deleting ${event.id}`, id: event.id, text: () => text }, now);
         return;
       }

@@ -1,4 +1,4 @@
-import { describeKey, oneLine, shortName, type WavePlace } from "slipway/internal";
+import { describeId, describeKey, oneLine, shortName, type WavePlace } from "slipway/internal";
 import { assertNever, type ProgressEvent } from "slipway/internal/cluster";
 
 type WaitingEvent = Extract<ProgressEvent, { readonly type: "waiting" }>;
@@ -23,7 +23,7 @@ export function printEvent(
 ): string | undefined {
   switch (event.type) {
     case "applied":
-      return `${before(placed)}${event.done} of ${event.total} applied: ${event.id}`;
+      return `${before(placed)}${event.done} of ${event.total} applied: ${describeId(event.id)}`;
     case "selecting":
       return `waiting for a ${event.kind} that matches ${event.labels}`;
     case "waiting": {
@@ -38,11 +38,11 @@ export function printEvent(
     case "clusterEvent":
       return `${shortName(event.key)}: ${event.text}`;
     case "deleting":
-      return fit(`${event.id}: `, oneLine(event.message, "; "), { long: "", short: "" });
+      return fit(`${describeId(event.id)}: `, oneLine(event.message, "; "), { long: "", short: "" });
     case "deleted":
       return event.deleted
-        ? `${event.done} of ${event.total} deleted: ${event.id}`
-        : `${event.done} of ${event.total} done, left alone: ${event.id}`;
+        ? `${event.done} of ${event.total} deleted: ${describeId(event.id)}`
+        : `${event.done} of ${event.total} done, left alone: ${describeId(event.id)}`;
     case "hookRunning": {
       const { moment, object, elapsedSeconds } = event;
       const state = `${before(placed)}${moment}: ${describeKey(object.key)}: `;
@@ -56,7 +56,7 @@ export function printEvent(
     case "containerLog":
       return event.text;
     case "stays":
-      return `${event.id} stays on the cluster: ${event.reason}`;
+      return `${describeId(event.id)} stays on the cluster: ${event.reason}`;
     case "applying":
     case "health":
     case "failed":

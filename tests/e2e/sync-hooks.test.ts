@@ -88,6 +88,6 @@ test("a destroy runs PreDelete and PostDelete, asks for confirmations, and leave
   more = { deletionConfirmed: true };
   mustSucceed(await scene.stack.run("up"));
   const { output } = mustSucceed(await scene.stack.run("destroy"));
-  expect(output).toMatch(/\/ConfigMap\/\S+\/stays stays on the cluster/);
+  expect(output).toMatch(/ConfigMap \S+\/stays stays on the cluster/);
   expect(await liveNames(scene)).toEqual(["ConfigMap/stays"]);
 });

@@ -65,6 +65,12 @@ export function describeKey(key: ObjectKey): string {
   return `${printGroupKind(key)} ${key.namespace === "" ? "" : `${key.namespace}/`}${key.name}`;
 }
 
+/** The description of an object by its id; an id of anything else as it is. */
+export function describeId(id: string): string {
+  const key = parseKey(id);
+  return key === undefined ? id : describeKey(key);
+}
+
 /** The id of a manifest; undefined if a part of it is missing, or no plain text. The namespace may be missing. */
 export function idOfManifest(manifest: unknown): string | undefined {
   const { apiVersion, kind, metadata } = (manifest ?? {}) as Readonly<Record<string, unknown>>;

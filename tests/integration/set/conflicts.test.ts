@@ -16,12 +16,12 @@ async function patch(object: KubeObject, manager: string, change: object): Promi
   await space.kubectl("patch", name, "--type=merge", `--field-manager=${manager}`, `--patch=${JSON.stringify(change)}`);
 }
 
-/** Waits until a controller has changed a field. */
+/** Waits until a controller has changed a field; a controller that aggregates may first write that there is nothing. */
 async function untilChanged(object: KubeObject, ...path: readonly string[]): Promise<void> {
   const wanted = JSON.stringify(lookUp(object, ...path));
   await untilTrue(`a controller changes ${path.join(".")}`, async () => {
     const found = lookUp(await live(object), ...path);
-    return found !== undefined && JSON.stringify(found) !== wanted;
+    return found !== undefined && found !== null && JSON.stringify(found) !== wanted;
   });
 }
 

@@ -13,7 +13,7 @@ const object: ObjectHealth = {
 const waiting = { type: "waiting", object, others: 0, healthy: 0, total: 1, elapsedSeconds: 3.4 } as const;
 
 test.each<[ProgressEvent, string]>([
-  [{ type: "applied", id, action: "created", done: 1, total: 2 }, "1 of 2 applied: apps/Deployment/shop/web"],
+  [{ type: "applied", id, action: "created", done: 1, total: 2 }, "1 of 2 applied: apps/Deployment shop/web"],
   [{ type: "selecting", kind: "Pod", labels: "app=web" }, "waiting for a Pod that matches app=web"],
   [waiting, "waiting for Deployment shop/web: 1 of 2 replicas, 3 s"],
   [
@@ -37,13 +37,13 @@ test.each<[ProgressEvent, string]>([
     { ...waiting, others: 2, healthy: 1, total: 4 },
     "waiting for Deployment shop/web: 1 of 2 replicas; 2 more wait, 1 of 4 are healthy, 3 s",
   ],
-  [{ type: "deleting", id, message: "the finalizer a/b" }, "apps/Deployment/shop/web: the finalizer a/b"],
+  [{ type: "deleting", id, message: "the finalizer a/b" }, "apps/Deployment shop/web: the finalizer a/b"],
   [
     { type: "deleting", id, message: "the finalizer a/b\nit is being deleted since 2026" },
-    "apps/Deployment/shop/web: the finalizer a/b; it is being deleted since 2026",
+    "apps/Deployment shop/web: the finalizer a/b; it is being deleted since 2026",
   ],
-  [{ type: "deleted", id, deleted: true, done: 1, total: 2 }, "1 of 2 deleted: apps/Deployment/shop/web"],
-  [{ type: "deleted", id, deleted: false, done: 2, total: 2 }, "2 of 2 done, left alone: apps/Deployment/shop/web"],
+  [{ type: "deleted", id, deleted: true, done: 1, total: 2 }, "1 of 2 deleted: apps/Deployment shop/web"],
+  [{ type: "deleted", id, deleted: false, done: 2, total: 2 }, "2 of 2 done, left alone: apps/Deployment shop/web"],
   [
     { type: "hookRunning", moment: "pre-install", object, elapsedSeconds: 59.6 },
     "pre-install: apps/Deployment shop/web: 1 of 2 replicas, 60 s",
@@ -55,7 +55,7 @@ test.each<[ProgressEvent, string]>([
   ],
   [
     { type: "stays", id, reason: "the server refuses its deletion" },
-    "apps/Deployment/shop/web stays on the cluster: the server refuses its deletion",
+    "apps/Deployment shop/web stays on the cluster: the server refuses its deletion",
   ],
 ])("%j", (event, expected) => {
   expect(printEvent(event)).toBe(expected);
@@ -87,7 +87,7 @@ test.each<[ProgressEvent, WavePlace | undefined, string | undefined]>([
   [
     { type: "applied", id, action: "created", done: 1, total: 2 },
     place,
-    "wave 2 of 5: 1 of 2 applied: apps/Deployment/shop/web",
+    "wave 2 of 5: 1 of 2 applied: apps/Deployment shop/web",
   ],
   [
     { type: "hookRunning", moment: "PreSync", object, elapsedSeconds: 59.6 },

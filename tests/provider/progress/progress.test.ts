@@ -144,7 +144,7 @@ describe("a wait without progress", () => {
       40,
     );
     expect(said).toEqual([
-      `warning: still waiting, without progress for 5 minutes: /Pod/shop/web is being deleted: finalizer example.test/other; ${mend}`,
+      `warning: still waiting, without progress for 5 minutes: Pod shop/web is being deleted: finalizer example.test/other; ${mend}`,
     ]);
   });
 

@@ -1,58 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { repositoryRoot } from "../../repository/repository-files";
 
-interface Marked {
-  mode?: string;
-}
-interface LateTests {
-  readonly skipLateTests: (
-    event: { readonly name: string; readonly test?: Marked & { readonly name: string; readonly concurrent?: boolean } },
-    state: { readonly rootDescribeBlock: Marked },
-    testPath: string,
-    say: (text: string) => void,
-  ) => void;
-}
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- jest loads the environments of tests as CommonJS
-const { skipLateTests } = require("./skip-late-tests.cjs") as LateTests;
+// Jest itself runs this file, with the environments of our tests. It writes what ran.
+const file = `
+  const { appendFileSync } = require("node:fs");
+  const run = (name) => () => appendFileSync("ran.txt", name + "\\n");
 
-const path = join(process.cwd(), "tests/one.test.ts");
-const past = String(Date.now() - 1);
-const future = String(Date.now() + 3_600_000);
+  beforeAll(run("before all"));
+  afterAll(run("after all"));
+  beforeEach(run("before each"));
+  test("first", run("first"));
+  describe("block", () => {
+    beforeAll(run("before block"));
+    afterAll(run("after block"));
+    describe("inner", () => {
+      beforeAll(run("before inner"));
+      test.each(["second", "third"])("%s", (name) => run(name)());
+    });
+    test("fourth", run("fourth"));
+  });
+  test.concurrent("fifth", async () => run("fifth")());`;
 
-/** What an event marks, and what is said. */
-function marksOf(deadline: string | undefined, name: string, concurrent = false, whole: Marked = {}): unknown {
-  const test: Marked & { name: string; concurrent: boolean } = { name: "it works", concurrent };
-  const said: string[] = [];
-  const before = process.env["SLIPWAY_TEST_DEADLINE"];
-  // Node.js would make a text of undefined; none is a number.
-  process.env["SLIPWAY_TEST_DEADLINE"] = deadline ?? "none";
+/** An environment in which the time of the run is over when a test, or what a block shares, has ended. */
+const endingEnvironment = (environment: string): string => `
+  const Environment = require(${JSON.stringify(join(__dirname, "..", environment))});
+  const endOf = { test_fn_success: ({ test }) => test.name, hook_success: ({ describeBlock }) => describeBlock?.name };
+  module.exports = class extends Environment {
+    handleTestEvent(event, state) {
+      const isOver = endOf[event.name]?.(event) === process.env.ENDS_AFTER;
+      if (isOver) process.env.SLIPWAY_TEST_DEADLINE = String(Date.now() - 1);
+      return super.handleTestEvent(event, state);
+    }
+  };`;
+
+const environments = {
+  "that share modules": "worker/environment.cjs",
+  "with modules of their own": "jest-environment.cjs",
+};
+
+/** What ran, what was said of the rest, and how many tests counted as skipped or failed. */
+function run(environment: string, endsAfter: string | undefined): unknown {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "slipway-deadline-")));
   try {
-    skipLateTests({ name, test }, { rootDescribeBlock: whole }, path, (text) => void said.push(text));
+    const configuration = {
+      ...{ rootDir: folder, testMatch: ["<rootDir>/*.test.js"], testEnvironment: "./environment.cjs" },
+      ...(environment.startsWith("worker") ? { runtime: join(__dirname, "../worker/runtime.cjs") } : {}),
+      workerIdleMemoryLimit: "1500MB",
+    };
+    writeFileSync(join(folder, "jest.config.json"), JSON.stringify(configuration));
+    writeFileSync(join(folder, "environment.cjs"), endingEnvironment(environment));
+    writeFileSync(join(folder, "late.test.js"), file);
+    writeFileSync(join(folder, "ran.txt"), "");
+    const jest = join(repositoryRoot, "node_modules/jest/bin/jest.js");
+    const args = [jest, "--config", "jest.config.json", "--maxWorkers=1", "--json"];
+    // The past, if the file begins after it.
+    const deadline = String(Date.now() + (endsAfter === "nothing" ? -1 : 3_600_000));
+    const late = { ENDS_AFTER: endsAfter ?? "", SLIPWAY_TEST_DEADLINE: deadline };
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      ...{ cwd: folder, encoding: "utf8", env: { ...process.env, ...late } },
+    });
+    const output = stdout + stderr;
+    const report = JSON.parse(stdout.slice(stdout.indexOf('{"num'))) as Record<string, number>;
+    return {
+      ran: readFileSync(join(folder, "ran.txt"), "utf8").trim().split("\n").join(", "),
+      said: [...output.matchAll(/^not run, since the time of this run is over: (.*)$/gm)].map(([, what]) => what),
+      skipped: report["numPendingTests"],
+      failed: report["numFailedTests"],
+    };
   } finally {
-    process.env["SLIPWAY_TEST_DEADLINE"] = before ?? "none";
+    rmSync(folder, { recursive: true });
   }
-  return { file: whole.mode, test: test.mode, said: said.join("") };
 }
 
-const nothing = { file: undefined, test: undefined, said: "" };
-const said = "not run, since the time of this run is over: tests/one.test.ts";
+const until = "before all, before each, first, before block, before inner, before each, second";
 
-test.each([
-  { title: "without a deadline all tests run", is: marksOf(undefined, "run_start"), be: nothing },
-  { title: "a file before it runs", is: marksOf(future, "run_start"), be: nothing },
-  { title: "a test before it runs", is: marksOf(future, "test_start"), be: nothing },
-  { title: "a file after it is skipped", is: marksOf(past, "run_start"), be: { file: "skip", said: `${said}\n` } },
-  {
-    title: "a test after it in a file that began before it is skipped",
-    is: marksOf(past, "test_start"),
-    be: { test: "skip", said: `${said}: it works\n` },
-  },
-  { title: "a test that runs already goes on", is: marksOf(past, "test_start", true), be: nothing },
-  {
-    title: "a test of a file that is skipped is not named",
-    is: marksOf(past, "test_start", false, { mode: "skip" }),
-    be: { file: "skip", said: "" },
-  },
-  { title: "other events mark nothing", is: marksOf(past, "test_done"), be: nothing },
-])("$title", ({ is, be }) => {
-  expect(is).toEqual({ file: undefined, test: undefined, ...be });
+describe.each(Object.entries(environments))("in an environment of test files %s", (_, environment) => {
+  test.each([
+    {
+      title: "before it all tests run",
+      endsAfter: undefined,
+      ran: `${until}, before each, third, before each, fourth, after block, fifth, after all`,
+      said: [],
+      skipped: 0,
+    },
+    {
+      title: "a file that begins after it runs nothing",
+      endsAfter: "nothing",
+      ran: "",
+      said: ["late.test.js"],
+      skipped: 5,
+    },
+    {
+      title: "the tests of a file whose shared part ends after it do not run",
+      endsAfter: "ROOT_DESCRIBE_BLOCK",
+      ran: "before all, after all",
+      said: ["first", "block", "fifth"].map((name) => `late.test.js: ${name}`),
+      skipped: 5,
+    },
+    {
+      title: "a block that begins after it runs nothing",
+      endsAfter: "first",
+      ran: "before all, before each, first, after all",
+      said: ["block", "fifth"].map((name) => `late.test.js: ${name}`),
+      skipped: 4,
+    },
+    {
+      title: "a block in a block that begins after it runs nothing",
+      endsAfter: "block",
+      ran: "before all, before each, first, before block, after block, after all",
+      said: ["inner", "fourth", "fifth"].map((name) => `late.test.js: ${name}`),
+      skipped: 4,
+    },
+    {
+      title: "the tests after the one in which it passes do not run",
+      endsAfter: "second",
+      ran: `${until}, after block, after all`,
+      said: ["third", "fourth", "fifth"].map((name) => `late.test.js: ${name}`),
+      skipped: 3,
+    },
+  ])("$title", ({ endsAfter, ran, said, skipped }) => {
+    expect(run(environment, endsAfter)).toEqual({ ran, said, skipped, failed: 0 });
+  });
 });
