@@ -1,7 +1,7 @@
 /** The oldest version of Node.js on which Slipway runs: `engines` of its packages. */
 export const oldestNode = "22.0.0";
 /** The oldest version of Pulumi that the SDK accepts: its peer dependency. */
-export const oldestPulumi = "3.150.0";
+export const oldestPulumi = "3.199.0";
 /** The version of Pulumi with which Slipway is tested. */
 export const testedPulumi = "3.259.0";
 

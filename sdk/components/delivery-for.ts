@@ -10,18 +10,25 @@ interface Selectors {
 
 const selectors = new WeakMap<KnownDeliveryArgs, Selectors>();
 
-/** The arguments for existing objects, with the rules that may be about one of these. */
+/**
+ * The arguments for existing objects, with the rules that may be about one of these. A list without rules is left out,
+ * since Pulumi's SDK makes promises for each property of each resource.
+ */
 export function deliveryFor(delivery: KnownDeliveryArgs, objects: readonly PlannedObject[]): KnownDeliveryArgs {
   const { ignore, conflicts } = selectorsOf(delivery);
   const about = objects.map((planned) => ({ object: planned.object, isNameKnown: !isNameComputed(planned) }));
   return {
-    ...delivery,
+    ...without(delivery, "ignore", "conflicts"),
     ...optional({
       // No message names the place of these.
-      ignore: ignore?.(about).map((rule) => without(rule, "at")),
-      conflicts: conflicts && [...conflicts(about)],
+      ignore: unlessEmpty(ignore?.(about).map((rule) => without(rule, "at"))),
+      conflicts: unlessEmpty(conflicts?.(about)),
     }),
   };
+}
+
+function unlessEmpty<Rule>(rules: readonly Rule[] = []): Rule[] | undefined {
+  return rules.length === 0 ? undefined : [...rules];
 }
 
 function selectorsOf(delivery: KnownDeliveryArgs): Selectors {

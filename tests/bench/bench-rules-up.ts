@@ -6,7 +6,7 @@ import { startCluster, type Cluster } from "../tools/cluster";
 import { createStack, type StackCommand, type TestStack } from "../tools/pulumi";
 import type { Granularity } from "./bench-up";
 import type { Figure } from "./figure";
-import { makeConflictRules, makeIgnoreRules, makeRuledObjects, ruleGoal, rulesSize } from "./make-rules";
+import { listLengths, makeConflictRules, makeIgnoreRules, makeRuledObjects, ruleGoal, rulesSize } from "./make-rules";
 import { median, processorSecondsSoFar, timeSeconds } from "./measure";
 
 /**
@@ -22,17 +22,19 @@ export async function benchRulesUp(
   try {
     for (const granularity of ["wave", "object"] as const) {
       const runs = runsOf[granularity];
-      const plain = await openStack(cluster, granularity, false);
-      const ruled = await openStack(cluster, granularity, true);
+      const stacks: TestStack[] = [];
       try {
+        for (const length of [0, ...listLengths]) stacks.push(await openStack(cluster, granularity, length));
         for (const command of ["preview", "up"] as const) {
           onProgress(`rules: pulumi ${command}, granularity ${granularity}`);
-          const times = await alternate(runs, command, [plain, ruled]);
-          figures.push(compare(`pulumi ${command}, nothing to do`, granularity, runs, times));
+          const [plain, ...ruled] = await alternate(runs, command, stacks);
+          for (const [at, length] of listLengths.entries()) {
+            const size = `${rulesSize(length)}, ${granularity}`;
+            figures.push(compare({ work: `pulumi ${command}, nothing to do`, size, runs }, plain, ruled[at]));
+          }
         }
       } finally {
-        await plain.remove();
-        await ruled.remove();
+        for (const stack of stacks) await stack.remove();
       }
     }
     return figures;
@@ -42,15 +44,15 @@ export async function benchRulesUp(
 }
 
 /** A stack that is up, on whose objects another field manager has written. */
-async function openStack(cluster: Cluster, granularity: Granularity, hasRules: boolean): Promise<TestStack> {
-  const namespace = `bench-${granularity}-${hasRules ? "ruled" : "plain"}`;
+async function openStack(cluster: Cluster, granularity: Granularity, length: number): Promise<TestStack> {
+  const namespace = `bench-${granularity}-${String(length)}`;
   await cluster.kubectl(["create", "namespace", namespace]);
   const stack = await createStack({
     program: () => {
       const { kubeconfig } = cluster;
-      const conflicts = makeConflictRules();
-      const provider = new slipway.Provider("cluster", { kubeconfig, ...(hasRules ? { conflicts } : {}) });
-      const rules = hasRules ? { conflicts, ignore: makeIgnoreRules() } : {};
+      const conflicts = makeConflictRules(length);
+      const provider = new slipway.Provider("cluster", { kubeconfig, ...(length > 0 ? { conflicts } : {}) });
+      const rules = length > 0 ? { conflicts, ignore: makeIgnoreRules(length) } : {};
       const objects = makeRuledObjects(namespace);
       new slipway.Manifests("bench", { objects, granularity, ...rules }, { provider });
       return Promise.resolve();
@@ -67,40 +69,33 @@ interface Times {
   readonly processor: number[];
 }
 
-/** Times of two stacks that alternate, so that other work affects both; each is first in half of the runs. */
+/** Times of stacks that alternate, so that other work affects all; the order is reversed in half of the runs. */
 async function alternate(
   runs: number,
   command: StackCommand,
-  stacks: readonly [plain: TestStack, ruled: TestStack],
-): Promise<readonly [plain: Times, ruled: Times]> {
-  const times: readonly [Times, Times] = [
-    { elapsed: [], processor: [] },
-    { elapsed: [], processor: [] },
-  ];
+  stacks: readonly TestStack[],
+): Promise<readonly (Times | undefined)[]> {
+  const timed = stacks.map((stack) => ({ stack, times: newTimes() }));
   for (let run = 0; run < runs; run += 1) {
-    for (const side of run % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+    for (const { stack, times } of run % 2 === 0 ? timed : timed.toReversed()) {
       const before = processorSecondsSoFar();
-      const elapsed = await timeSeconds(() => mustChangeNothing(stacks[side], command));
-      const processor = processorSecondsSoFar() - before;
-      times[side].elapsed.push(elapsed);
-      times[side].processor.push(processor);
+      const elapsed = await timeSeconds(() => mustChangeNothing(stack, command));
+      times.processor.push(processorSecondsSoFar() - before);
+      times.elapsed.push(elapsed);
     }
   }
-  return times;
+  return timed.map(({ times }) => times);
 }
 
-function compare(
-  work: string,
-  granularity: Granularity,
-  runs: number,
-  [plain, ruled]: readonly [Times, Times],
-): Figure {
+const newTimes = (): Times => ({ elapsed: [], processor: [] });
+
+function compare(about: Pick<Figure, "work" | "size" | "runs">, plain = newTimes(), ruled = newTimes()): Figure {
   const against = { name: "no rules", value: median(plain.elapsed) };
   const processor = (median(ruled.processor) / median(plain.processor)).toPrecision(3);
   const [load = NaN] = loadavg();
   return {
-    ...{ work, size: `${rulesSize}, ${granularity}`, ours: median(ruled.elapsed), unit: "s", against },
-    ...{ goal: ruleGoal, runs, note: `processor time ${processor}, load ${load.toFixed(1)}` },
+    ...{ ...about, ours: median(ruled.elapsed), unit: "s", against },
+    ...{ goal: ruleGoal, note: `processor time ${processor}, load ${load.toFixed(1)}` },
   };
 }
 

@@ -10,16 +10,18 @@ import { type DeliveryRules, keyOf, printKey } from "slipway/internal";
 
 import { startCluster } from "../tools/cluster";
 import type { Figure } from "./figure";
-import { makeConflictRules, makeIgnoreRules, makeRuledObjects, objectCount, ruleGoal, rulesSize } from "./make-rules";
+import { makeConflictRules, makeIgnoreRules, makeRuledObjects, objectCount, rulesSize } from "./make-rules";
 import { median, timeSeconds } from "./measure";
 
 const namespace = "bench";
 
 const none: DeliveryRules = { adopt: "ifUnowned", force: true, ignore: [], conflicts: [] };
+/** The length of each list. */
+const length = 200;
 const many: DeliveryRules = {
   ...none,
-  ignore: makeIgnoreRules(),
-  conflicts: ["conflicts", "conflicts of the provider"].map((origin) => ({ origin, rules: makeConflictRules() })),
+  ignore: makeIgnoreRules(length),
+  conflicts: ["conflicts", "conflicts of the provider"].map((origin) => ({ origin, rules: makeConflictRules(length) })),
 };
 
 /** What long lists of rules cost a preview and an update that have nothing to do, on a real API server. */
@@ -63,8 +65,8 @@ export async function benchRules(runs: number, onProgress: (line: string) => voi
         () => run(many),
       );
       const against = { name: "no rules", value: plain };
-      const figure = { work: `${work} of objects, nothing to do`, size: rulesSize, ours: ruled } as const;
-      figures.push({ ...figure, unit: "s", against, goal: ruleGoal, runs });
+      const figure = { work: `${work} of objects, nothing to do`, size: rulesSize(length), ours: ruled } as const;
+      figures.push({ ...figure, unit: "s", against, runs });
     }
     return figures;
   } finally {

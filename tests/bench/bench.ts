@@ -76,7 +76,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   rules: async ({ quick }) => [
     ...(await benchRules(quick ? 20 : 60, onProgress)),
     // With one resource for each object, a run with the rules takes a minute.
-    ...(await benchRulesUp(quick ? { wave: 3, object: 1 } : { wave: 11, object: 3 }, onProgress)),
+    ...(await benchRulesUp(quick ? { wave: 3, object: 1 } : { wave: 11, object: 7 }, onProgress)),
   ],
   types: ({ quick }) => benchTypeCheck(quick ? 3 : 15, onProgress),
   sync: ({ quick }) => benchSync(quick ? 1 : 3, onProgress),

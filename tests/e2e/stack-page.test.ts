@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { changedState } from "../engine/cli/stack/recorded-state";
 import { addForeignContent, refusingDirectives } from "../tools/browser/foreign-content";
+import { expectPicture } from "../tools/browser/kept-picture";
 import { describeInBrowser, useBrowser } from "../tools/browser/use-browser";
 import { configMap, makeOverlay, mustFail, type Overlay, yaml } from "./harness";
 import { narrowFaults } from "./plan-page-scene";
@@ -120,6 +121,31 @@ describeInBrowser("the page over a stack", () => {
     expect((await seen.part("Why")).join()).toContain("CrashLoopBackOff");
     expect(await seen.part("Log of api-")).toContain("error: relation orders is locked");
     expect((await seen.part("Last events")).join()).toContain("Warning BackOff Pod/api-");
+  });
+
+  test("looks like its picture in the documentation", async () => {
+    await open();
+    await seen.choose("apps/Deployment");
+    await seen.wait("the log", `document.querySelector("#details .code") !== null`);
+    await expectPicture(browser.page, "stack-page");
+  });
+
+  test("a row shows its kind, and stands further right than the row above which it belongs to", async () => {
+    await open();
+    const rows = await browser.page.evaluate<
+      readonly (readonly [level: number, left: number, isKindHidden: boolean])[]
+    >(
+      `[...document.querySelectorAll("[role=treeitem]")].map((row) => {
+        const kind = row.querySelector(".kind");
+        const isHidden = kind.textContent !== "" && kind.getClientRects().length === 0;
+        return [Number(row.getAttribute("aria-level")), row.querySelector(".mark").getBoundingClientRect().left, isHidden];
+      })`,
+    );
+    expect(rows.filter(([, , isKindHidden]) => isKindHidden)).toEqual([]);
+    const lefts = new Map(rows.map(([level, left]) => [level, left]));
+    const sorted = [...lefts].sort(([one], [other]) => one - other).map(([, left]) => left);
+    expect(sorted.length).toBeGreaterThan(3);
+    expect(sorted).toEqual([...new Set(sorted)].sort((one, other) => one - other));
   });
 
   test("asks only its own server, and reports no problem", async () => {

@@ -72,8 +72,8 @@ button.chip { cursor: pointer; }
 .kind-head[aria-selected="true"] { background: var(--accent-soft); border-left-color: var(--accent); }
 .kind-head:focus-visible { outline-offset: -2px; }
 .kind-name { font-size: 0.9rem; font-weight: 560; }
-.row[aria-level="3"] { padding-left: 34px; }
-.row[aria-level="3"] .kind { display: none; }
+.row[aria-level="3"]:not(.tree-row) { padding-left: 34px; }
+.row[aria-level="3"]:not(.tree-row) .kind { display: none; }
 .row { display: grid; grid-template-columns: 1.4rem minmax(0, 1fr) auto; gap: 4px 8px; align-items: baseline; padding: 5px 14px; cursor: pointer; border-left: 3px solid transparent; }
 .row.with-bar { grid-template-columns: 1.4rem minmax(12rem, min(var(--names, 24ch), 46%)) minmax(8rem, 1fr) 3.8rem; align-items: center; }
 .row.with-bar[aria-level="3"] { padding-left: 14px; }

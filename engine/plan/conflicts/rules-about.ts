@@ -28,33 +28,53 @@ export type SelectRules<Rule> = (objects: readonly RuledObject[]) => readonly Pl
  */
 export function rulesAbout<Rule extends TargetedRule>(rules: readonly Rule[]): SelectRules<Rule> {
   const placed = rules.map((rule, at) => ({ ...rule, at }));
-  const tests = placed.map(({ target }) => readTarget(target));
-  if (tests.some((test) => test === undefined)) return () => placed;
-  return (objects) => placed.filter((_, index) => objects.some((one) => tests[index]?.(one) === true));
+  const targets = placed.map(({ target }) => readTarget(target));
+  if (!targets.every((target) => target !== undefined)) return () => placed;
+  const ofKind = onceForEachKind((object) =>
+    targets.flatMap(({ isOfKind, isNamed }, at) => (isOfKind(object) ? [{ at, isNamed }] : [])),
+  );
+  return (objects) => {
+    const found = new Set<number>();
+    for (const { object, isNameKnown } of objects) {
+      for (const { at, isNamed } of ofKind(object)) {
+        if (!found.has(at) && (!isNameKnown || isNamed(object))) found.add(at);
+      }
+    }
+    return placed.filter(({ at }) => found.has(at));
+  };
 }
 
+type TestObject = (object: KubeObject) => boolean;
+
+/** What a target asks of the kind and of the name of an object. */
+interface ReadTarget {
+  readonly isOfKind: TestObject;
+  readonly isNamed: TestObject;
+}
+
+const every: TestObject = () => true;
+
 /** Undefined for a target that cannot be read. */
-function readTarget(target: unknown): ((one: RuledObject) => boolean) | undefined {
-  if (target === undefined) return () => true;
+function readTarget(target: unknown): ReadTarget | undefined {
+  if (target === undefined) return { isOfKind: every, isNamed: every };
   const [group, version, kind, name] = ["group", "version", "kind", "name"].map((field) => lookUpText(target, field));
   try {
-    const isOfKind = onceForEachKind(compileTarget(optional({ group, version, kind }), "target"));
-    const isNamed = compileTarget(optional({ name }), "target");
-    return ({ object, isNameKnown }) => isOfKind(object) && (!isNameKnown || isNamed(object));
+    const isOfKind = compileTarget(optional({ group, version, kind }), "target");
+    return { isOfKind, isNamed: compileTarget(optional({ name }), "target") };
   } catch (error) {
     if (!isSyncError(error)) throw error;
     return undefined;
   }
 }
 
-/** A resource may have thousands of objects, which are of few kinds. */
-function onceForEachKind(test: (object: KubeObject) => boolean): (object: KubeObject) => boolean {
-  const results = new Map<string, boolean>();
+/** A component may have thousands of objects, which are of few kinds. */
+function onceForEachKind<Result>(read: (object: KubeObject) => Result): (object: KubeObject) => Result {
+  const results = new Map<string, Result>();
   return (object) => {
     const kind = `${object.apiVersion} ${object.kind}`;
     const known = results.get(kind);
     if (known !== undefined) return known;
-    const result = test(object);
+    const result = read(object);
     results.set(kind, result);
     return result;
   };

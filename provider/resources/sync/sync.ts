@@ -86,7 +86,8 @@ export const syncHandler: ResourceHandler = {
     const asked = requestOf({ ...oldInputs, owner: readSyncState(olds).owner ?? "" }, olds, timeoutSeconds, session);
     const request = await recoverRequest(urn, asked, session);
     const { kept, error } = await showing(urn, session, (control) => deleteSync(session.cluster(), request, control));
-    for (const { id, reason } of kept) session.log.say("info", urn, `${describeId(id)} stays on the cluster: ${reason}`);
+    for (const { id, reason } of kept)
+      session.log.say("info", urn, `${describeId(id)} stays on the cluster: ${reason}`);
     if (error !== undefined) throw error;
   },
 

@@ -1,4 +1,5 @@
 // Random sets with limits: what a preview announces is what a sync does, and nothing that a limit protects is touched.
+// SLIPWAY_LIMITED_PROGRAMS names their number.
 import type { KubeObject } from "../../../engine/model/objects/kube-object";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import { lookUp } from "../../../engine/lib/look-up";
@@ -14,7 +15,7 @@ import { pick } from "../../properties/templates/pick";
 import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("limited-syncs", "all tests");
-const programs = Number(process.env["SLIPWAY_PROGRAMS"] ?? "150");
+const programs = Number(process.env["SLIPWAY_LIMITED_PROGRAMS"] ?? "1000");
 /** So many programs are on the server at once. */
 const lanes = 40;
 

@@ -10,7 +10,11 @@ const deadlineMinutes = 75;
  * Fewer random inputs than a suite draws by itself, the first ones of the same seed; `npm run soak` draws many more.
  */
 const fewerInputs = { SLIPWAY_ROUNDS: "8" };
-const fewerSequences = { SLIPWAY_RELEASE_SEQUENCES: "20", SLIPWAY_SYNC_SEQUENCES: "30" };
+const fewerSequences = {
+  SLIPWAY_RELEASE_SEQUENCES: "20",
+  SLIPWAY_SYNC_SEQUENCES: "30",
+  SLIPWAY_LIMITED_PROGRAMS: "150",
+};
 
 /** Runs everything: the tools are built in the background while tests that do not need them run. */
 export async function runTests() {

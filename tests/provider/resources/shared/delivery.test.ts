@@ -76,6 +76,17 @@ describe.each(["Object", "Wave"])("Check of %s", (type) => {
     const [field = ""] = Object.keys(news);
     expect(await failuresOf(news)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))]);
   });
+
+  // Components left lists without rules in the state, and leave them out now.
+  test.each([
+    ["left out", { ignore: [], conflicts: [] }, {}],
+    ["added", {}, { ignore: [], conflicts: [] }],
+  ])("an empty list of rules that is %s is no change", async (_name, before, after) => {
+    const handler = resourceHandlers[`slipway:index:${type}`] as ResourceHandler;
+    const walk = new Walk(handler, openScene(), urnOf("one", type));
+    const old = await walk.create({ ...inputsOf[type], ...before });
+    expect(await walk.plan({ ...inputsOf[type], ...after }, old)).toMatchObject({ changed: false, changes: [] });
+  });
 });
 
 test.each<[string, PropertyValue, string]>([
