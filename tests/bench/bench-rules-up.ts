@@ -10,8 +10,8 @@ import { listLengths, makeConflictRules, makeIgnoreRules, makeRuledObjects, rule
 import { median, processorSecondsSoFar, timeSeconds } from "./measure";
 
 /**
- * What long lists of rules cost a whole `pulumi preview` and `pulumi up` that have nothing to do: a stack with rules
- * and one without, on one cluster. Another field manager has a field of each object, which rules are asked about.
+ * What long lists of rules cost a whole `pulumi preview` and `pulumi up` that have nothing to do: stacks with rules and
+ * one without, on one cluster. Another field manager has a field of each object, which rules are asked about.
  */
 export async function benchRulesUp(
   runsOf: Readonly<Record<Granularity, number>>,

@@ -1,15 +1,11 @@
 // The pictures of the documentation: `SLIPWAY_RECORD=1` makes them; else the pages must still look like them. That of
 // `slipway ui` is in stack-page.test.ts.
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { makeFolder } from "../engine/cli/harness";
 import { placeOf, RunLines } from "../engine/plan/timeline/run-lines";
 import { listFiles, readRepositoryFile } from "../repository/repository-files";
 import { expectPicture } from "../tools/browser/kept-picture";
-import { describeInBrowser, useBrowser } from "../tools/browser/use-browser";
+import { describeInBrowser } from "../tools/browser/use-browser";
 import { shopFiles, usePlanPage } from "./plan-page-scene";
+import { useRunPage } from "./run-page-scene";
 
 describeInBrowser("the page of a plan looks like its picture", () => {
   const plan = usePlanPage(shopFiles);
@@ -41,20 +37,12 @@ const run = new RunLines()
   .deletion("/ConfigMap/shop/old", [17_400, 17_600]);
 
 describeInBrowser("the page of a run looks like its picture", () => {
-  const browser = useBrowser();
-  const folder = makeFolder({ "runs/20260102T030405.000Z-7.jsonl": run.text });
-  afterAll(() => {
-    folder.remove();
-  });
+  const shown = useRunPage(run);
 
   test("with a failed hook", async () => {
-    const file = join(folder.path, "run.html");
-    const slipway = join(__dirname, "../../engine/bin/slipway.cjs");
-    const args = [slipway, "timeline", "runs", "--html", file];
-    await promisify(execFile)(process.execPath, args, { cwd: folder.path });
-    await browser.page.resize(1280, 640);
-    await browser.page.open(pathToFileURL(file).href);
-    await expectPicture(browser.page, "timeline");
+    await shown.page.resize(1280, 640);
+    await shown.open();
+    await expectPicture(shown.page, "timeline");
   });
 });
 

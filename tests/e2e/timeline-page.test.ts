@@ -1,13 +1,7 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { placeOf, RunLines } from "../engine/plan/timeline/run-lines";
-import { makeFolder } from "../engine/cli/harness";
-import { describeInBrowser, useBrowser } from "../tools/browser/use-browser";
+import { describeInBrowser } from "../tools/browser/use-browser";
 import { narrowFaults } from "./plan-page-scene";
-
-const slipway = join(__dirname, "../../engine/bin/slipway.cjs");
+import { useRunPage } from "./run-page-scene";
 
 const long = "monitoring-kube-prometheus-stack-alertmanager-overview";
 const db = "apps/Deployment/shop/db";
@@ -25,39 +19,29 @@ const run = new RunLines()
   .deletion("/ConfigMap/shop/old", [12_400, 12_600]);
 
 describeInBrowser("the page of a run", () => {
-  const browser = useBrowser();
-  const folder = makeFolder({ "runs/20260102T030405.000Z-7.jsonl": run.text });
-  afterAll(() => {
-    folder.remove();
-  });
-  const file = join(folder.path, "run.html");
-  const open = async (): Promise<void> => {
-    const args = [slipway, "timeline", "runs", "--html", file];
-    await promisify(execFile)(process.execPath, args, { cwd: folder.path });
-    await browser.page.open(pathToFileURL(file).href);
-  };
+  const shown = useRunPage(run);
   const texts = (selector: string): Promise<readonly string[]> =>
-    browser.page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})]
+    shown.page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})]
       .filter((element) => element.getClientRects().length > 0).map((element) => element.textContent)`);
 
   test("says which run it is, and what is to know of it", async () => {
-    await open();
+    await shown.open();
     expect(await texts("h1")).toEqual(["shop/test: shop"]);
     expect(await texts("#summary h3")).toEqual(["Run", "Failed", "Critical path", "Idle between waves"]);
     expect(await texts(".axis text")).toEqual(["0", "2 s", "4 s", "6 s", "8 s", "10 s", "12 s"]);
-    expect(browser.page.problems).toEqual([]);
-    expect(browser.page.requested).toEqual([pathToFileURL(file).href]);
-    expect(await browser.page.evaluate("typeof globalThis.wasRun")).toBe("undefined");
+    expect(shown.page.problems).toEqual([]);
+    expect(shown.page.requested).toEqual([shown.url]);
+    expect(await shown.page.evaluate("typeof globalThis.wasRun")).toBe("undefined");
   });
 
   test("a failed bar is red, and each bar has a tooltip", async () => {
-    await open();
-    const colours = await browser.page.evaluate<readonly string[]>(`[...document.querySelectorAll(".bar.failed .run")]
+    await shown.open();
+    const colours = await shown.page.evaluate<readonly string[]>(`[...document.querySelectorAll(".bar.failed .run")]
       .map((bar) => getComputedStyle(bar).fill)`);
     expect(colours).toHaveLength(1);
     const [red = 0, green = 255, blue = 255] = colours[0]?.match(/\d+/g)?.map(Number) ?? [];
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-    const tooltips = await browser.page.evaluate<readonly string[]>(
+    const tooltips = await shown.page.evaluate<readonly string[]>(
       `[...document.querySelectorAll(".bar title")].map((title) => title.textContent)`,
     );
     expect(tooltips).toHaveLength(8);
@@ -67,27 +51,27 @@ describeInBrowser("the page of a run", () => {
   });
 
   test.each([1400, 1920, 390])("names are whole, ticks are apart, and nothing runs over: %d px", async (width) => {
-    await browser.page.resize(width, 900);
-    await open();
-    const cut = await browser.page.evaluate(`[...document.querySelectorAll(".row .what")]
+    await shown.page.resize(width, 900);
+    await shown.open();
+    const cut = await shown.page.evaluate(`[...document.querySelectorAll(".row .what")]
       .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
       .map((name) => name.textContent)`);
     expect(cut).toEqual([]);
-    const boxes = await browser.page.evaluate<readonly (readonly [number, number])[]>(
+    const boxes = await shown.page.evaluate<readonly (readonly [number, number])[]>(
       `[...document.querySelectorAll(".axis text")].map((text) => [text.getBoundingClientRect().left, text.getBoundingClientRect().right])`,
     );
     boxes.slice(1).forEach(([left], index) => {
       expect(left).toBeGreaterThan(boxes[index]?.[1] ?? NaN);
     });
-    expect(await narrowFaults(browser.page)).toEqual([]);
-    await browser.page.click("#r1");
-    expect(await narrowFaults(browser.page)).toEqual([]);
+    expect(await narrowFaults(shown.page)).toEqual([]);
+    await shown.page.click("#r1");
+    expect(await narrowFaults(shown.page)).toEqual([]);
   });
 
   test("a line connects the bars of the critical path, also after a fold", async () => {
-    await open();
+    await shown.open();
     const ends = (): Promise<readonly [line: number, bar: number]> =>
-      browser.page.evaluate(`(() => {
+      shown.page.evaluate(`(() => {
         const line = document.querySelector("#path path").getBoundingClientRect();
         const bars = [...document.querySelectorAll(".bar.critical .run")].map((bar) => bar.getBoundingClientRect())
           .filter(({ height }) => height > 0);
@@ -97,7 +81,7 @@ describeInBrowser("the page of a run", () => {
     const near = ([line, bar]: readonly [number, number]): boolean => Math.abs(line - bar) <= 2;
     const first = await ends();
     expect(near(first)).toBe(true);
-    await browser.page.click("#g1 .twist");
+    await shown.page.click("#g1 .twist");
     const second = await ends();
     expect(near(second)).toBe(true);
     expect(second[1]).toBeLessThan(first[1]);

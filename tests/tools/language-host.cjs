@@ -4,7 +4,7 @@
 // (LanguageRuntime).
 const { spawn } = require("node:child_process");
 const { existsSync, readFileSync, realpathSync } = require("node:fs");
-const nodeModules = require("node:module");
+const { createRequire, flushCompileCache } = require("node:module");
 const path = require("node:path");
 const grpc = require("@grpc/grpc-js");
 const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
@@ -146,9 +146,7 @@ function runPlugin(call) {
     return;
   }
   const folder = request.getInfo().getProgramDirectory();
-  const entry = nodeModules
-    .createRequire(path.join(folder, "package.json"))
-    .resolve("@pulumi/pulumi/cmd/run-policy-pack");
+  const entry = createRequire(path.join(folder, "package.json")).resolve("@pulumi/pulumi/cmd/run-policy-pack");
   const child = spawn(process.execPath, [...eased, entry, ...request.getArgsList(), folder], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
@@ -198,7 +196,7 @@ function programArguments(request, info, folder) {
     parallel: String(request.getParallel()),
   };
   return [
-    nodeModules.createRequire(path.join(folder, "package.json")).resolve("@pulumi/pulumi/cmd/run"),
+    createRequire(path.join(folder, "package.json")).resolve("@pulumi/pulumi/cmd/run"),
     ...Object.entries(named).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
     ...(request.getDryrun() ? ["--dry-run"] : []),
     info.getEntryPoint() || ".",
@@ -259,5 +257,5 @@ server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error,
   if (error !== null) throw error;
   process.stdout.write(`${port}\n`);
   // The engine kills this process, so that the code which it has compiled would not be kept. Since Node.js 22.10.
-  nodeModules.flushCompileCache?.();
+  flushCompileCache?.();
 });

@@ -1,5 +1,5 @@
 // The oldest versions on which the packages run, as they say: Node.js, Pulumi's SDK, and what they depend on.
-// The versions of these stand in oldest/package.json, those of all others in its lock file.
+// The file oldest/package.json names these versions; its lock file names those of all other packages.
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -5,7 +5,7 @@ const { relative } = require("node:path");
  * environment variable SLIPWAY_TEST_DEADLINE is the deadline, in milliseconds since 1970. A test file, or a block of
  * one, that begins too late runs nothing, not even what its tests share.
  */
-function skipLateTests(event, state, testPath, say = (text) => void process.stdout.write(text)) {
+function skipLateTests(event, state, testPath) {
   const deadline = Number(process.env.SLIPWAY_TEST_DEADLINE);
   // Not a number without a deadline.
   if (!(Date.now() > deadline)) return;
@@ -13,7 +13,7 @@ function skipLateTests(event, state, testPath, say = (text) => void process.stdo
   if (part === undefined || part.mode === "skip") return;
   skip(part);
   const what = part === state.rootDescribeBlock ? "" : `: ${part.name}`;
-  say(`not run, since the time of this run is over: ${relative(process.cwd(), testPath)}${what}\n`);
+  process.stdout.write(`not run, since the time of this run is over: ${relative(process.cwd(), testPath)}${what}\n`);
 }
 
 /** What begins with an event: the file, a block of it, or a test; nothing else. */

@@ -22,7 +22,7 @@ const file = `
     });
     test("fourth", run("fourth"));
   });
-  test.concurrent("fifth", async () => run("fifth")());`;
+  test.concurrent.each(["fifth", "sixth"])("%s", async (name) => run(name)());`;
 
 /** An environment in which the time of the run is over when a test, or what a block shares, has ended. */
 const endingEnvironment = (environment: string): string => `
@@ -41,8 +41,8 @@ const environments = {
   "with modules of their own": "jest-environment.cjs",
 };
 
-/** What ran, what was said of the rest, and how many tests counted as skipped or failed. */
-function run(environment: string, endsAfter: string | undefined): unknown {
+/** Runs jest on the file; returns what the file wrote, what jest said of tests that it left out, and its counts. */
+function run(environment: string, endsAfter: string): unknown {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "slipway-deadline-")));
   try {
     const configuration = {
@@ -58,7 +58,7 @@ function run(environment: string, endsAfter: string | undefined): unknown {
     const args = [jest, "--config", "jest.config.json", "--maxWorkers=1", "--json"];
     // The past, if the file begins after it.
     const deadline = String(Date.now() + (endsAfter === "nothing" ? -1 : 3_600_000));
-    const late = { ENDS_AFTER: endsAfter ?? "", SLIPWAY_TEST_DEADLINE: deadline };
+    const late = { ENDS_AFTER: endsAfter, SLIPWAY_TEST_DEADLINE: endsAfter === "no deadline" ? undefined : deadline };
     const { stdout, stderr } = spawnSync(process.execPath, args, {
       ...{ cwd: folder, encoding: "utf8", env: { ...process.env, ...late } },
     });
@@ -75,51 +75,53 @@ function run(environment: string, endsAfter: string | undefined): unknown {
   }
 }
 
+const rest = "before each, third, before each, fourth, after block";
 const until = "before all, before each, first, before block, before inner, before each, second";
 
 describe.each(Object.entries(environments))("in an environment of test files %s", (_, environment) => {
   test.each([
+    ...["no deadline", "no test"].map((endsAfter) => ({
+      title: `with ${endsAfter} after it, all tests run`,
+      ...{ endsAfter, ran: `${until}, ${rest}, fifth, sixth, after all`, said: [], skipped: 0 },
+    })),
     {
-      title: "before it all tests run",
-      endsAfter: undefined,
-      ran: `${until}, before each, third, before each, fourth, after block, fifth, after all`,
-      said: [],
-      skipped: 0,
+      title: "a test that runs when it passes goes on",
+      ...{ endsAfter: "fifth", ran: `${until}, ${rest}, fifth, sixth, after all`, said: [], skipped: 0 },
     },
     {
       title: "a file that begins after it runs nothing",
       endsAfter: "nothing",
       ran: "",
       said: ["late.test.js"],
-      skipped: 5,
+      skipped: 6,
     },
     {
       title: "the tests of a file whose shared part ends after it do not run",
       endsAfter: "ROOT_DESCRIBE_BLOCK",
       ran: "before all, after all",
-      said: ["first", "block", "fifth"].map((name) => `late.test.js: ${name}`),
-      skipped: 5,
+      said: ["first", "block", "fifth", "sixth"].map((name) => `late.test.js: ${name}`),
+      skipped: 6,
     },
     {
       title: "a block that begins after it runs nothing",
       endsAfter: "first",
       ran: "before all, before each, first, after all",
-      said: ["block", "fifth"].map((name) => `late.test.js: ${name}`),
-      skipped: 4,
+      said: ["block", "fifth", "sixth"].map((name) => `late.test.js: ${name}`),
+      skipped: 5,
     },
     {
       title: "a block in a block that begins after it runs nothing",
       endsAfter: "block",
       ran: "before all, before each, first, before block, after block, after all",
-      said: ["inner", "fourth", "fifth"].map((name) => `late.test.js: ${name}`),
-      skipped: 4,
+      said: ["inner", "fourth", "fifth", "sixth"].map((name) => `late.test.js: ${name}`),
+      skipped: 5,
     },
     {
       title: "the tests after the one in which it passes do not run",
       endsAfter: "second",
       ran: `${until}, after block, after all`,
-      said: ["third", "fourth", "fifth"].map((name) => `late.test.js: ${name}`),
-      skipped: 3,
+      said: ["third", "fourth", "fifth", "sixth"].map((name) => `late.test.js: ${name}`),
+      skipped: 4,
     },
   ])("$title", ({ endsAfter, ran, said, skipped }) => {
     expect(run(environment, endsAfter)).toEqual({ ran, said, skipped, failed: 0 });
