@@ -43,7 +43,9 @@ export interface PoolOptions {
 export interface ConnectOptions extends ClusterChoice, PoolOptions {}
 
 /** Overridden only by tests. */
-export type Tuning = Partial<Pick<RequesterSettings, "retrySeconds" | "random" | "connectTimeoutSeconds">>;
+export type Tuning = Partial<
+  Pick<RequesterSettings, "retrySeconds" | "random" | "connectTimeoutSeconds" | "idleSeconds">
+>;
 
 /**
  * Opens a connection pool to a cluster. Reads the kubeconfig, and connects to the server only on the first call.
@@ -79,6 +81,8 @@ export function openClient(access: ClusterAccess, options: PoolOptions, tuning: 
     maxConcurrentRequests: options.maxConcurrentRequests,
     requestTimeoutSeconds: options.requestTimeoutSeconds,
     connectTimeoutSeconds: 10,
+    // The API server closes an idle connection after 90 s, common balancers after 60 s.
+    idleSeconds: 30,
     userAgent: options.userAgent ?? "slipway",
     retrySeconds: 60,
     random: Math.random,

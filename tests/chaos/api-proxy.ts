@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { Agent, request as sendRequest } from "node:https";
+import { closeIdle } from "../../engine/lib/idle-connections";
 import type { Cluster } from "../tools/cluster";
 import { listenOnLoopback, type Loopback } from "../tools/loopback";
 
@@ -156,6 +157,7 @@ export class ApiProxy {
     const others = without(request.headers, ["connection", "host"]);
     const headers = plain ? { ...others, "accept-encoding": "identity" } : others;
     const { hostname: host, port } = this.target;
+    closeIdle(this.agent, 30);
     return new Promise((resolve, reject) => {
       const behind = sendRequest({ host, port, path, method, headers, agent: this.agent }, resolve);
       behind.once("error", reject);

@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { request as httpsRequest } from "node:https";
 
+import { closeIdle } from "../../lib/idle-connections";
 import { toError } from "../../lib/node-error";
 import { Semaphore } from "../../lib/semaphore";
 import { unpackLater, UnpackedTooLarge } from "../../lib/unpack";
@@ -44,6 +45,8 @@ export interface TransportSettings {
   readonly maxConcurrentRequests: number;
   readonly requestTimeoutSeconds: number;
   readonly connectTimeoutSeconds: number;
+  /** A connection that was idle for longer is not used again. */
+  readonly idleSeconds: number;
   readonly userAgent: string;
 }
 
@@ -181,7 +184,8 @@ export class Transport {
   }
 
   private start(request: HttpRequest, credentials: Credentials): ClientRequest {
-    const { server, userAgent } = this.settings;
+    const { server, userAgent, idleSeconds } = this.settings;
+    closeIdle(credentials.agent, idleSeconds);
     const body = request.body === undefined ? {} : { "content-length": Buffer.byteLength(request.body) };
     return (server.protocol === "http:" ? httpRequest : httpsRequest)({
       protocol: server.protocol,

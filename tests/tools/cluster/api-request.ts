@@ -1,5 +1,6 @@
 import { Agent, request } from "node:https";
 
+import { closeIdle } from "../../../engine/lib/idle-connections";
 import type { KeyPair } from "./certificates";
 
 export interface ApiAnswer {
@@ -12,6 +13,9 @@ export interface ApiRequest {
   readonly path: string;
   readonly body?: unknown;
 }
+
+/** The API server closes an idle connection after 90 s: a test may last for longer between two requests. */
+const idleSeconds = 30;
 
 /** Sends the requests that clusters and namespaces of tests need, as the owner of a client certificate. */
 export class ApiConnection {
@@ -26,6 +30,7 @@ export class ApiConnection {
   send({ method, path, body }: ApiRequest): Promise<ApiAnswer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = text === undefined ? {} : { "content-type": "application/json" };
+    closeIdle(this.#agent, idleSeconds);
     return new Promise((resolve, reject) => {
       const outgoing = request(
         { host: "127.0.0.1", port: this.#port, agent: this.#agent, method, path, headers, timeout: 30_000 },
