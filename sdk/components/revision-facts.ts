@@ -17,7 +17,18 @@ export async function knownFacts({
   hasDeleteHooks,
 }: ChartRevision): Promise<ChartFacts | undefined> {
   const facts = { revision, isUpgrade, time, seed, hasDeleteHooks };
-  return isMocked() ? mockedFacts(facts) : knownValue(pulumi.output(facts));
+  return isMocked() ? mockedFacts(facts) : knownFully(facts);
+}
+
+/**
+ * The values; undefined if one of them is unknown, or missing: an older engine that destroys and runs the program does
+ * not create what is not there, and answers with the inputs.
+ */
+async function knownFully<T extends object>(facts: { readonly [Name in keyof T]: pulumi.Output<T[Name]> }): Promise<
+  T | undefined
+> {
+  const values = (await knownValue(pulumi.output(facts))) as T | undefined;
+  return values === undefined || Object.values(values).includes(undefined) ? undefined : values;
 }
 
 /**
@@ -27,9 +38,9 @@ export async function knownFacts({
 export async function provisionalFacts(made: ChartRevision): Promise<ChartFacts | undefined> {
   if (isMocked()) return mockedFacts(made);
   const { revision, isUpgrade, hasDeleteHooks, time, seed } = made;
-  const counted = await knownValue(pulumi.output({ revision, isUpgrade, hasDeleteHooks }));
+  const counted = await knownFully({ revision, isUpgrade, hasDeleteHooks });
   if (counted === undefined) return undefined;
-  return { ...counted, ...((await knownValue(pulumi.output({ time, seed }))) ?? draw(0)) };
+  return { ...counted, ...((await knownFully({ time, seed })) ?? draw(0)) };
 }
 
 /** The facts if there is no new revision; of a first one, those of another draw. */
