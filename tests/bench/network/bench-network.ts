@@ -1,11 +1,20 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { isAtHand } from "../../tools/tools";
 import type { Figure } from "../figure";
 import { inTemporaryFolder } from "../temporary-folder";
 import { compareTraces, type Measured } from "./compare-traces";
 import { startFarCluster, type FarCluster } from "./far-cluster";
-import { measureEmpty, measureHelm, measureKubectl, measureOurs, type Place, type Traces } from "./measure-ways";
+import {
+  measureEmpty,
+  measureHelm,
+  measureKubectl,
+  measureOurs,
+  measurePulumiKubernetes,
+  type Place,
+  type Traces,
+} from "./measure-ways";
 import { ways, type Way } from "./programs";
 import { monitoringShape, objectsShape, type Shape } from "./shapes";
 import { printTrace } from "./trace";
@@ -22,20 +31,20 @@ interface Part {
   /** In milliseconds; the depths are taken from the first one if that is 0. */
   readonly roundTrips: readonly number[];
   readonly ways: readonly Way[];
-  /** Whether kubectl is measured beside helm. */
-  readonly hasKubectl: boolean;
+  /** Whether kubectl, and the plugin of `@pulumi/kubernetes` if it is built, are measured beside helm. */
+  readonly hasOthers: boolean;
 }
 
 const makeSmall = (folder: string): Promise<Shape> => objectsShape(folder, 120);
 
 const quickParts: readonly Part[] = [
-  { makeShape: makeSmall, roundTrips: [0, 50], ways, hasKubectl: true },
-  { makeShape: monitoringShape, roundTrips: [50], ways: ["release"], hasKubectl: false },
+  { makeShape: makeSmall, roundTrips: [0, 50], ways, hasOthers: true },
+  { makeShape: monitoringShape, roundTrips: [50], ways: ["release"], hasOthers: false },
 ];
 const allParts: readonly Part[] = [
-  { makeShape: makeSmall, roundTrips: [0, 20, 50, 100], ways, hasKubectl: true },
-  { makeShape: monitoringShape, roundTrips: [0, 20, 50, 100], ways, hasKubectl: true },
-  { makeShape: (folder) => objectsShape(folder, 1000), roundTrips: [50], ways, hasKubectl: true },
+  { makeShape: makeSmall, roundTrips: [0, 20, 50, 100], ways, hasOthers: true },
+  { makeShape: monitoringShape, roundTrips: [0, 20, 50, 100], ways, hasOthers: true },
+  { makeShape: (folder) => objectsShape(folder, 1000), roundTrips: [50], ways, hasOthers: true },
 ];
 
 /**
@@ -94,7 +103,12 @@ async function measureShape(all: ShapeMeasurement): Promise<Measured> {
   };
   const theirs = {
     helm: await measure("helm", measureHelm),
-    kubectl: part.hasKubectl ? await measure("kubectl", measureKubectl) : {},
+    kubectl: part.hasOthers ? await measure("kubectl", measureKubectl) : {},
+    // Its plugin is built by hand: `npm run tools -- pulumi-resource-kubernetes`.
+    pulumi:
+      part.hasOthers && (await isAtHand("pulumi-resource-kubernetes"))
+        ? await measure("pulumi-kubernetes", measurePulumiKubernetes)
+        : {},
   };
   const ours = new Map<Way, Traces>();
   for (const way of part.ways) ours.set(way, await measure(way, (place) => measureOurs(way, place)));

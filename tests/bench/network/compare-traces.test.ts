@@ -11,8 +11,8 @@ const taken = (roundTripMilliseconds: number, seconds: number): Trace => ({
   ...{ name: "", roundTripMilliseconds, begun: 0, ended: seconds * 1000, connected: [1, 2], requests: [] },
 });
 
-function measured(roundTrip: number, helm: Traces, release: Traces): Measured {
-  return { roundTrip, theirs: { helm, kubectl: {} }, ours: new Map([["release", release]]) };
+function measured(roundTrip: number, helm: Traces, release: Traces, pulumi: Traces = {}): Measured {
+  return { roundTrip, theirs: { helm, kubectl: {}, pulumi }, ours: new Map([["release", release]]) };
 }
 
 test("compares with helm at the same distance, less an empty program, and says how deep both are", () => {
@@ -52,4 +52,17 @@ test("there are goals at 50 ms only, and no depth without a measurement at 0", (
   );
   expect(figures).toMatchObject([{ ours: 2, note: expect.not.stringContaining("deep") as unknown }]);
   expect(figures.map(meetsGoal)).toEqual([undefined]);
+});
+
+test("a program of Pulumi's own package is compared less an empty program, too", () => {
+  const figures = compareTraces(
+    shape,
+    measured(20, {}, { same: taken(20, 4), preview: taken(20, 3) }, { same: taken(20, 22), preview: taken(20, 21) }),
+    undefined,
+    empty,
+  );
+  expect(figures.map((figure) => [figure.against?.name, figure.work, ratioOf(figure)])).toEqual([
+    ["@pulumi/kubernetes", "up with nothing to do", 0.1],
+    ["@pulumi/kubernetes", "preview with nothing to do", 0.1],
+  ]);
 });

@@ -7,7 +7,7 @@ import { chainLength, type Trace } from "./trace";
 /** The operations of all ways at one distance. */
 export interface Measured {
   readonly roundTrip: number;
-  readonly theirs: { readonly helm: Traces; readonly kubectl: Traces };
+  readonly theirs: { readonly helm: Traces; readonly kubectl: Traces; readonly pulumi: Traces };
   readonly ours: ReadonlyMap<Way, Traces>;
 }
 
@@ -73,8 +73,10 @@ function compareOperation({ shape, measured, near, empty, way, operation }: Comp
   const goal = roundTrip === goalRoundTrip ? goals[way][operation] : undefined;
   const helm = theirs.helm[theirOperation];
   const kubectl = theirs.kubectl[theirOperation];
-  const compared = (name: string, trace: Trace, nearTrace: Trace | undefined, limit?: number): Figure => ({
-    ...{ ...shared, work: works[operation], ours: seconds, unit: "s", against: { name, value: secondsOf(trace) } },
+  const pulumi = theirs.pulumi[operation];
+  const compared = (name: string, trace: Trace, nearTrace: Trace | undefined, limit?: number, less = 0): Figure => ({
+    ...{ ...shared, work: works[operation], ours: seconds, unit: "s" },
+    against: { name, value: secondsOf(trace) - less },
     ...(limit === undefined ? {} : { goal: limit }),
     note: `${describe(ours, depth)}; theirs ${describe(trace, depthOf(trace, nearTrace))}`,
   });
@@ -84,6 +86,9 @@ function compareOperation({ shape, measured, near, empty, way, operation }: Comp
     ...(kubectl === undefined || operation === "preview"
       ? []
       : [compared("kubectl apply", kubectl, near?.theirs.kubectl[theirOperation])]),
+    ...(pulumi === undefined
+      ? []
+      : [compared("@pulumi/kubernetes", pulumi, near?.theirs.pulumi[operation], undefined, empty[operation])]),
     ...(depth === undefined || !isInstall
       ? []
       : [{ ...shared, work: "depth of first up", ours: depth, unit: "round trips", goal: goalDepth } as const]),

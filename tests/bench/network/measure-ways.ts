@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 
 import { findTool } from "../../tools/tools";
 import { writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { emptyProgram, writeProgram } from "../monitoring/program-folder";
 import { runCommand } from "../monitoring/run-command";
 import { inTemporaryFolder } from "../temporary-folder";
 import type { FarCluster } from "./far-cluster";
-import { networkProgram, type Way } from "./programs";
+import { networkProgram, pulumiKubernetesProgram, type Way } from "./programs";
 import type { Shape } from "./shapes";
 import type { Trace } from "./trace";
 
@@ -71,12 +71,32 @@ export function measureKubectl(place: Place): Promise<Traces> {
 }
 
 export function measureOurs(way: Way, place: Place): Promise<Traces> {
-  const { far, shape, namespace } = place;
+  const { shape, namespace } = place;
   const source = (values: string): string => networkProgram({ way, chart: shape.chart, namespace, values });
-  return recordAll(way, place, (record) =>
+  return measureProgram(way, source, place, {});
+}
+
+/** The component for charts of Pulumi's own Kubernetes package, with its plugin. */
+export async function measurePulumiKubernetes(place: Place): Promise<Traces> {
+  const { shape, namespace } = place;
+  const source = (values: string): string => pulumiKubernetesProgram({ chart: shape.chart, namespace, values });
+  const plugins = dirname(await findTool("pulumi-resource-kubernetes"));
+  return measureProgram("pulumi-kubernetes", source, place, { plugins });
+}
+
+function measureProgram(
+  name: string,
+  source: (values: string) => string,
+  place: Place,
+  { plugins }: { readonly plugins?: string },
+): Promise<Traces> {
+  const { far, shape } = place;
+  return recordAll(name, place, (record) =>
     inTemporaryFolder(async (folder) => {
       const program = await writeProgram(folder, source("{}"), { KUBECONFIG: far.kubeconfigPath });
-      const pulumi = await openStack(program.folder, program.environment);
+      const { PATH = "" } = program.environment;
+      const path = plugins === undefined ? PATH : [PATH, plugins].join(delimiter);
+      const pulumi = await openStack(program.folder, { ...program.environment, PATH: path });
       await record("install", () => pulumi("up", "--yes", "--skip-preview"));
       await program.rewrite(source(shape.change.values));
       await record("upgrade", () => pulumi("up", "--yes", "--skip-preview"));

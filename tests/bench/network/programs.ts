@@ -26,3 +26,16 @@ new slipway.${className}("bench", {
 });
 `;
 }
+
+/** The same chart by Pulumi's own Kubernetes package, which does not wait for health either. */
+export function pulumiKubernetesProgram({ chart, namespace, values }: Omit<ProgramOptions, "way">): string {
+  return `import * as kubernetes from "@pulumi/kubernetes";
+
+new kubernetes.helm.v4.Chart("bench", {
+  chart: ${JSON.stringify(chart)},
+  namespace: ${JSON.stringify(namespace)},
+  values: ${values},
+  skipAwait: true,
+});
+`;
+}
