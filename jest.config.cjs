@@ -13,6 +13,9 @@ const shared = {
   testEnvironment: "<rootDir>/tests/tools/worker/environment.cjs",
 };
 
+// Notes the texts of errors that tests compare, for the pages of errors.
+const seenErrors = "<rootDir>/tests/tools/seen-errors/note-texts.cjs";
+
 const project = (name, testMatch, more = {}) => ({
   displayName: name,
   rootDir: __dirname,
@@ -30,6 +33,7 @@ const project = (name, testMatch, more = {}) => ({
     "^@slipway/pulumi$": "<rootDir>/sdk/index.ts",
   },
   modulePathIgnorePatterns: ["/dist/"],
+  setupFilesAfterEnv: [seenErrors],
   ...more,
 });
 
@@ -37,7 +41,7 @@ const project = (name, testMatch, more = {}) => ({
 const withCluster = {
   globalSetup: "<rootDir>/tests/tools/jest-global-setup.ts",
   globalTeardown: "<rootDir>/tests/tools/jest-global-teardown.ts",
-  setupFilesAfterEnv: ["<rootDir>/tests/tools/jest-setup.cjs"],
+  setupFilesAfterEnv: ["<rootDir>/tests/tools/jest-setup.cjs", seenErrors],
   testEnvironment: "<rootDir>/tests/tools/jest-environment.cjs",
 };
 

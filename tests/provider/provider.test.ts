@@ -116,6 +116,9 @@ test("a call before it is configured, or for an unknown type", () => {
   expect(() => provider.handlerOf("slipway:index:Chart")).toThrow(
     'PROVIDER_UNKNOWN_RESOURCE: the plugin has no resource "slipway:index:Chart"',
   );
+  expect(() => provider.functionOf("slipway:index:explain")).toThrow(
+    'PROVIDER_UNKNOWN_FUNCTION: the plugin has no function "slipway:index:explain"',
+  );
 });
 
 test("a configuration without a cluster is valid", () => {

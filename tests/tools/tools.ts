@@ -37,6 +37,7 @@ const moduleOf = {
   "kwok-stages": "kwok",
   kwokctl: "kwokctl",
   pulumi: "pulumi",
+  "pulumi-resource-kubernetes": "pulumi-kubernetes",
   codegen: "codegen",
   "pulumi-language-yaml": "yaml",
   "pulumi-python": "python",
@@ -45,6 +46,12 @@ const moduleOf = {
 export type ToolName = keyof typeof moduleOf;
 
 export const toolNames = Object.keys(moduleOf) as readonly ToolName[];
+
+/**
+ * The environment variable that, as `oldest`, takes the oldest versions of the control plane and of Pulumi's engine in
+ * place of those of the other tests: `npm run oldest` sets it.
+ */
+export const versionsVariable = "SLIPWAY_TEST_VERSIONS";
 
 const modulesFolder = join(__dirname, "modules");
 const found = new Map<ToolName, Promise<string>>();
@@ -66,7 +73,7 @@ export function findTool(name: ToolName): Promise<string> {
 
 /** Whether `findTool` need not build the tool first. */
 export async function isAtHand(name: ToolName): Promise<boolean> {
-  if ((await findOnPath(name)) !== undefined) return true;
+  if ((await findFitting(name)) !== undefined) return true;
   const recipe = recipeOf(name);
   return recipe !== undefined && isBuilt(recipe, { modulesFolder, cacheFolder: toolsCacheFolder() });
 }
@@ -78,17 +85,31 @@ export function useTool(name: ToolName, file: string): void {
 
 /** Whether a tool is built only for those who name it. */
 export function isByHand(name: ToolName): boolean {
-  return recipeOf(name)?.isByHand === true;
+  return recipeNamed(moduleOf[name])?.isByHand === true;
 }
 
 function recipeOf(name: ToolName): Recipe | undefined {
-  return recipes.find(({ module }) => module === moduleOf[name]);
+  return oldestOf(name) ?? recipeNamed(moduleOf[name]);
+}
+
+function recipeNamed(name: string): Recipe | undefined {
+  return recipes.find(({ module }) => module === name);
+}
+
+/** What builds the oldest version of the server, where that is asked for and there is one; clients stay the newest. */
+function oldestOf(name: ToolName): Recipe | undefined {
+  if (process.env[versionsVariable] !== "oldest" || name === "kubectl") return undefined;
+  return recipeNamed(`${moduleOf[name]}-oldest`);
+}
+
+async function findFitting(name: ToolName): Promise<string | undefined> {
+  return oldestOf(name) === undefined ? findOnPath(name) : undefined;
 }
 
 async function locateTool(name: ToolName): Promise<string> {
   const reason = whyMissing(name);
   if (reason !== undefined) throw new Error(reason);
-  const onPath = await findOnPath(name);
+  const onPath = await findFitting(name);
   if (onPath !== undefined) return onPath;
   const onProgress = (line: string): void => {
     process.stderr.write(`${line}\n`);

@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { repositoryRoot } from "./run-program.mjs";
@@ -6,6 +7,7 @@ import { runJest, Sections, startProgram } from "./sections.mjs";
 import { keepTimes } from "./times.mjs";
 import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
+import { typeScriptCommand } from "./typescript-command.mjs";
 
 /**
  * Format, lint, types, unused code, the API reference, unit tests: what needs no network, cluster or tool. What the
@@ -47,7 +49,11 @@ export async function runStaticChecks(sections) {
   const lint = startProgram("npm", ["run", "--silent", "lint"]);
   const docs = startProgram("node", ["tests/tools/checks/api-reference.mjs"]);
   const unused = startProgram("npm", ["run", "--silent", "unused"]);
-  await sections.run("unit", runJest("unit"));
+  const seenErrors = await mkdtemp(join(tmpdir(), "slipway-seen-errors-"));
+  await sections.run("unit", runJest("unit", { SLIPWAY_SEEN_ERRORS: seenErrors }));
+  const [program, args] = typeScriptCommand("tests/tools/commands/errors.ts", ["--check", seenErrors]);
+  await sections.run("errors in the documentation", startProgram(program, args));
+  await rm(seenErrors, { recursive: true, force: true });
   await sections.run("lint", lint);
   await sections.run("API reference", docs);
   await sections.run("unused code", unused);

@@ -1,4 +1,5 @@
 import { runCheck } from "./check.mjs";
+import { runOldest } from "./oldest.mjs";
 import { runProgram } from "./run-program.mjs";
 import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { runTests } from "./test.mjs";
@@ -8,6 +9,7 @@ import { typeScriptCommand } from "./typescript-command.mjs";
 /** Each command with its prerequisites; returns the exit code. */
 const commands = {
   test: () => runTests(),
+  oldest: (args) => runOldest(args),
   check: (args) => runCheck(args),
   times: (args) => runTimes(args),
   demo: (args) => runWithBuild("tests/tools/commands/demo.ts", args),
@@ -20,6 +22,7 @@ const commands = {
   tables: (args) => runWithBuild("tests/tools/commands/property-tables.ts", args),
   cluster: (args) => runScript("tests/tools/commands/cluster.ts", args),
   tools: (args) => runScript("tests/tools/commands/tools.ts", args),
+  errors: (args) => runScript("tests/tools/commands/errors.ts", args),
 };
 
 export async function runCommand(name, args) {

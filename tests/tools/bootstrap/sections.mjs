@@ -44,13 +44,25 @@ export function startProgram(program, args) {
   };
 }
 
-/** Runs one project of jest.config.cjs with so many files at once, and streams its output. */
-export function runJest(project, environment = {}, workers = 2) {
+/**
+ * Runs one project of jest.config.cjs with so many files at once, and streams its output; with patterns, only the files
+ * whose path matches one of them.
+ */
+export function runJest(project, environment = {}, workers = 2, patterns = []) {
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), "slipway-jest-"));
     const report = join(folder, "report.json");
     const parallel = `--maxWorkers=${String(workers)}`;
-    const args = ["--selectProjects", project, "--json", "--outputFile", report, "--passWithNoTests", parallel];
+    const args = [
+      "--selectProjects",
+      project,
+      "--json",
+      "--outputFile",
+      report,
+      "--passWithNoTests",
+      parallel,
+      ...patterns,
+    ];
     const ci = process.env.CI ? ["--ci"] : [];
     // Its output uses the same stream as ours, so that the order is preserved.
     const { code } = await runProgram("jest", [...args, ...ci], { environment, output: "stdout" });

@@ -42,8 +42,36 @@ const helmFlags = [
   ]),
 ].join(" ");
 
+const kubernetesFlags = (minor: number, patch: number): string =>
+  [
+    "-s -w",
+    // Without a stamp Kubernetes reports the version v0.0.0-master, which breaks clients.
+    stamp("k8s.io/component-base/version.gitVersion", `v1.${minor}.${patch}`),
+    stamp("k8s.io/component-base/version.gitMajor", "1"),
+    stamp("k8s.io/component-base/version.gitMinor", String(minor)),
+  ].join(" ");
+
+const controlPlane = (minor: number, patch: number): Program => ({
+  package: ".",
+  file: "controlplane",
+  links: ["etcd", "kube-apiserver", "kube-controller-manager", "kube-scheduler", "kubectl"],
+  linkerFlags: kubernetesFlags(minor, patch),
+});
+
+/** The command of Pulumi; without a stamp the Automation API refuses it. */
+const pulumi = (version: string): Program => ({
+  package: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
+  file: "pulumi",
+  linkerFlags: `-s -w ${stamp("github.com/pulumi/pulumi/sdk/v3/go/common/version.Version", version)}`,
+});
+
 /** Sets the language host for the launcher below. */
 export const languageHostVariable = "SLIPWAY_LANGUAGE_HOST";
+
+const languageHost = {
+  file: "pulumi-language-nodejs",
+  text: `#!/bin/sh\nexec node "$${languageHostVariable}" "$@"\n`,
+};
 
 /** The modules in the order in which the tests need them. */
 export const recipes = [
@@ -148,20 +176,7 @@ export const recipes = [
   {
     module: "controlplane",
     coldMinutes: 5,
-    programs: [
-      {
-        package: ".",
-        file: "controlplane",
-        links: ["etcd", "kube-apiserver", "kube-controller-manager", "kube-scheduler", "kubectl"],
-        // Without a stamp Kubernetes reports the version v0.0.0-master, which breaks clients.
-        linkerFlags: [
-          "-s -w",
-          stamp("k8s.io/component-base/version.gitVersion", "v1.36.3"),
-          stamp("k8s.io/component-base/version.gitMajor", "1"),
-          stamp("k8s.io/component-base/version.gitMinor", "36"),
-        ].join(" "),
-      },
-    ],
+    programs: [controlPlane(36, 3)],
   },
   {
     // Its dependencies are those of the control plane, for the most part in the same versions.
@@ -187,16 +202,9 @@ export const recipes = [
   {
     module: "pulumi",
     coldMinutes: 4,
-    programs: [
-      {
-        package: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
-        file: "pulumi",
-        // Without a stamp the Automation API refuses the program.
-        linkerFlags: `-s -w ${stamp("github.com/pulumi/pulumi/sdk/v3/go/common/version.Version", "v3.259.0")}`,
-      },
-    ],
+    programs: [pulumi("v3.259.0")],
     // An installed Pulumi has its language hosts in its own folder; it warns of one on PATH in every run.
-    scripts: [{ file: "pulumi-language-nodejs", text: `#!/bin/sh\nexec node "$${languageHostVariable}" "$@"\n` }],
+    scripts: [languageHost],
   },
   {
     // Its dependencies are those of Pulumi, in the same versions.
@@ -220,5 +228,28 @@ export const recipes = [
     module: "kwokctl",
     coldMinutes: 2,
     programs: [{ package: "sigs.k8s.io/kwok/cmd/kwokctl", file: "kwokctl", linkerFlags: "-s -w" }],
+  },
+  {
+    // The plugin of Pulumi's own Kubernetes package, to compare with.
+    module: "pulumi-kubernetes",
+    isByHand: true,
+    coldMinutes: 6,
+    programs: [{ package: ".", file: "pulumi-resource-kubernetes", linkerFlags: "-s -w" }],
+    files: [
+      ["schema.json", "kubernetes-schema.json"],
+      ["terraform-mapping.json", "terraform-mapping.json"],
+    ].map(([path = "", file = ""]) => {
+      const module = "github.com/pulumi/pulumi-kubernetes/provider/v4";
+      return { module, path: `cmd/pulumi-resource-kubernetes/${path}`, file };
+    }),
+  },
+  // The oldest servers that the tests run on; see docs/support.md.
+  { module: "controlplane-oldest", isByHand: true, coldMinutes: 6, programs: [controlPlane(30, 14)] },
+  {
+    module: "pulumi-oldest",
+    isByHand: true,
+    coldMinutes: 5,
+    programs: [pulumi("v3.199.0")],
+    scripts: [languageHost],
   },
 ] as const satisfies readonly Recipe[];
