@@ -233,7 +233,7 @@ export const recipes = [
     // The plugin of Pulumi's own Kubernetes package, to compare with.
     module: "pulumi-kubernetes",
     isByHand: true,
-    coldMinutes: 6,
+    coldMinutes: 20,
     programs: [{ package: ".", file: "pulumi-resource-kubernetes", linkerFlags: "-s -w" }],
     files: [
       ["schema.json", "kubernetes-schema.json"],
