@@ -62,8 +62,9 @@ function whenEmpty(): void {
   if (unfinished !== undefined) looks += 1;
   if (unfinished !== undefined && looks === 2) {
     endWith(unfinished.error);
-  } else if (released.length > 0 || looks === 1) {
-    // One more turn of the loop: what was released goes on, and handlers of others may have begun something.
+  } else if (released.length > 0 || (unfinished !== undefined && looks === 1)) {
+    // One more turn of the loop: what was released goes on, and handlers of others may have begun something. Without
+    // either, the program ends: what was open at the first look has ended since.
     setImmediate(() => undefined);
   }
 }

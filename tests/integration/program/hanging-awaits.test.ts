@@ -79,12 +79,22 @@ test("whatever the SDK waits for and never comes, nothing is deleted", async () 
     const env = { ...environment(), HANG: place };
     const ended = await runProgram(at, hangingAnswers(), { isPreview, env });
     const { hasSignaled, code, said } = ended;
+    if (code === null) faults.push(`${place}: ${said}`);
     const isWhole = JSON.stringify(ended.registered) === JSON.stringify(registered);
     const isRefused = !hasSignaled && code !== 0 && (fails || said.includes("PROGRAM_ENDED_EARLY"));
     if (!isRefused && (fails || !isWhole)) faults.push(`${place}: ${JSON.stringify({ hasSignaled, code, said })}`);
   });
   expect(faults).toEqual([]);
 }, 900_000);
+
+test("a program ends if what was open at its end is finished by the last wait that is given up", async () => {
+  const [place = ""] = [...awaitedPlaces()].find(([, text]) => text === "promise.call(resource.urn)") ?? [];
+  const at = await writeProgram("released", hangingPrograms["components"]?.text ?? "");
+  const run = (env: Record<string, string>) => runProgram(at, hangingAnswers(), { env: { ...environment(), ...env } });
+  const whole = await run({});
+  const { registered, hasSignaled, code } = await run({ HANG: place });
+  expect({ registered, hasSignaled, code }).toEqual({ registered: whole.registered, hasSignaled: true, code: 0 });
+});
 
 /** Node.js keeps the code that it has compiled: most of the time of a program is that of loading Pulumi's SDK. */
 function environment(): Record<string, string> {

@@ -112,10 +112,16 @@ export async function runProgram(
     env: { ...process.env, PULUMI_NODEJS_TYPESCRIPT: "false", PULUMI_CONFIG: JSON.stringify(config), ...env },
   });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => said.push(text.toString()));
+  // A program that never ends would burn a processor for as long as the machine runs.
+  const limit = setTimeout(() => {
+    said.push("the program did not end within two minutes");
+    child.kill("SIGKILL");
+  }, 120_000);
   const code = await new Promise<number | null>((done, fail) => {
     child.once("error", fail);
     child.once("close", done);
   });
+  clearTimeout(limit);
   server.forceShutdown();
   return { registered: registered.sort(), hasSignaled, code, said: said.join("\n") };
 }
