@@ -195,6 +195,9 @@ test.each(tokens)("%s: no secret in anything that a server quotes", async (token
   expect(texts.includes("[secret]")).toBe(!alone.includes(token));
 });
 
+// Each property is tried with each form of a secret: half a minute for the largest resource on an idle machine.
+jest.setTimeout(300_000);
+
 test.each(tokens)("%s: no secret of an input, whether it is accepted or refused", async (token) => {
   const accepted = new Set<string>();
   const found: string[] = [];
