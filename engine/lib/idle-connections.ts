@@ -5,9 +5,10 @@ const idleSince = new WeakMap<Duplex, number>();
 const marking = new WeakSet<Agent>();
 
 /**
- * Closes the connections of a pool that were idle for longer than this, so that no request goes over one of them.
- * Servers, balancers and firewalls close an idle connection after a minute or more, and the news of it may be lost or
- * wait behind our own work: a request over such a connection fails, and one that is not idempotent is not repeated.
+ * Closes each connection of the pool that was idle for longer than `seconds`: the next request takes a younger
+ * connection, or opens one. Servers, balancers and firewalls close an idle connection after a minute or more, and the
+ * news of it may be lost or wait behind our own work: a request over such a connection fails, and one that is not
+ * idempotent is not repeated.
  */
 export function closeIdle(agent: Agent, seconds: number): void {
   markIdle(agent);

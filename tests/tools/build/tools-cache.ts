@@ -28,10 +28,11 @@ export async function sourceKey(recipe: Recipe, moduleFolder: string): Promise<s
   return `${recipe.module}-${hash.digest("hex").slice(0, 16)}`;
 }
 
+/** The files of a module; a link stands for the file that it shares with another module. */
 async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
