@@ -11,6 +11,7 @@ import {
   wavesOf,
   without,
 } from "slipway/internal";
+import { withShortTraces } from "../program/with-short-traces";
 import { ArgumentError } from "../arguments/argument-error";
 import { hideSecretData } from "../resources/hide-secret-data";
 import type { ObjectManifest } from "../resources/object-manifest";
@@ -94,12 +95,15 @@ function makeObject(
   const keeps = planned.keep || keepsObjects(args).onDestroy;
   const { timeout } = args;
   const { type, object, secretOutputs } = packageResourceOf(planned.object, waits);
-  const resource = new KubernetesPackageObject(type, objectNameOf(name, key), inputsOf(object, planned), {
+  const options: pulumi.CustomResourceOptions = {
     ...dependingOn(shared, before),
     customTimeouts: { create: timeout, update: timeout, delete: timeout, ...shared.customTimeouts },
     ...(secretOutputs.length === 0 ? {} : { additionalSecretOutputs: [...secretOutputs] }),
     ...(keeps ? { retainOnDelete: true } : {}),
-  });
+  };
+  const resource = withShortTraces(
+    () => new KubernetesPackageObject(type, objectNameOf(name, key), inputsOf(object, planned), options),
+  );
   made.set(planned.id, resource);
   rendered.gates.set(planned.id, resource.id);
   return resource;

@@ -9,6 +9,7 @@ import {
 } from "slipway/internal";
 import { type DeclaredObjects, objectsBelow, type TypeAndName } from "./declared-objects";
 
+const formerNames = new WeakSet<object>();
 const knownTypes = new WeakMap<object, string>();
 
 /** The same manifest, whose kind is known even if it is an output: that of a rendered object. */
@@ -40,7 +41,12 @@ export function withFormerType(
   if (type === generalObjectType) return opts;
   const given = opts?.aliases ?? [];
   const former = [generalObjectType, ...typesOfOtherVersions(type)];
-  const own = former.map((one) => others.claim({ type: one, name }));
+  // An object of a component had another name with the general type.
+  const own = former
+    .filter(
+      (one) => one !== generalObjectType || !given.some((alias) => typeof alias === "object" && formerNames.has(alias)),
+    )
+    .map((one) => others.claim({ type: one, name }));
   const named = given.flatMap((alias) =>
     isOfOwnType(alias) ? former.map((one) => formerAlias({ ...alias, type: one }, others)) : [],
   );
@@ -58,7 +64,9 @@ function formerAlias(
 
 /** The alias of a component's object that it had before types had kinds. */
 export function formerNamesOf(component: string, key: ObjectKey): pulumi.Alias[] {
-  return [{ type: generalObjectType, name: formerObjectNameOf(component, key) }];
+  const alias = { type: generalObjectType, name: formerObjectNameOf(component, key) };
+  formerNames.add(alias);
+  return [alias];
 }
 
 /** Not a URN, which has a type, and nothing that is not known yet. */

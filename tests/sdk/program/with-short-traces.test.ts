@@ -8,6 +8,19 @@ test("traces are short while a resource is registered, and whole again afterward
   expect(Error.stackTraceLimit).toBe(before);
 });
 
+test("no text of a trace is made while a resource is registered, and the program's way of it stays", () => {
+  const before = Error.prepareStackTrace;
+  const own = (): string => "in the program's way";
+  try {
+    Error.prepareStackTrace = own;
+    expect(withShortTraces(() => new Error("unread").stack)).toBe("");
+    expect(withShortTraces(() => new Error("read later")).stack).toBe("in the program's way");
+    expect(Error.prepareStackTrace).toBe(own);
+  } finally {
+    Error.prepareStackTrace = before;
+  }
+});
+
 test("traces are whole again after a failure", () => {
   const before = Error.stackTraceLimit;
   expect(() =>
