@@ -13,13 +13,15 @@ const noText = (): string => "";
  * (callsites).
  */
 export function withShortTraces<Result>(register: () => Result): Result {
-  const { prepareStackTrace, stackTraceLimit } = Error;
+  const { stackTraceLimit } = Error;
+  const before = Object.getOwnPropertyDescriptor(Error, "prepareStackTrace");
   Error.stackTraceLimit = Math.min(stackTraceLimit, frames);
   Error.prepareStackTrace = noText;
   try {
     return register();
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
-    Error.prepareStackTrace = prepareStackTrace;
+    if (before === undefined) Reflect.deleteProperty(Error, "prepareStackTrace");
+    else Object.defineProperty(Error, "prepareStackTrace", before);
   }
 }

@@ -1,5 +1,9 @@
-import { delimiter, dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { parse } from "yaml";
+import { makeStack } from "../tools/new-stacks";
 import { type CommandResult, pulumiEnvironment, runPulumi } from "../tools/pulumi";
+import { secretsProviderVariable } from "../tools/secrets-provider";
 import { sharedCluster } from "../tools/shared-cluster";
 import { findTool, type ToolName } from "../tools/tools";
 
@@ -42,8 +46,18 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
     if (code !== 0) throw new Error(`pulumi ${args.join(" ")} ended with ${String(code)}\n${stdout}\n${stderr}`);
     return stdout + stderr;
   };
-  if (!hasStack) await run("stack", "init", "test");
+  if (!hasStack) {
+    const secretsProvider = process.env[secretsProviderVariable];
+    const wanted = { project: projectOf(folder), stack: "test", folder, environment, secretsProvider };
+    await makeStack(wanted, () => run("stack", "init", "test"));
+  }
   return { environment, run, runUntil: (signal, ...args) => runPulumi(folder, args, environment, signal) };
+}
+
+function projectOf(folder: string): string {
+  const { name } = parse(readFileSync(join(folder, "Pulumi.yaml"), "utf8")) as { readonly name?: unknown };
+  if (typeof name !== "string") throw new Error(`the Pulumi.yaml of ${folder} names no project`);
+  return name;
 }
 
 /** Runs `up` and `destroy` for a project; returns the output of `up`, with the stack's outputs as JSON. */

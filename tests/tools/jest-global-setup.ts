@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startCluster, type Cluster } from "./cluster";
+import { newStacksVariable } from "./new-stacks";
 import { startSecretsProvider, type SecretsProvider } from "./secrets-provider";
 import { sharedClusterVariable } from "./shared-cluster";
 
@@ -10,6 +11,7 @@ declare global {
   // The only way for jest's global set-up to pass values to its teardown.
   var slipwayTestCluster: Cluster | undefined;
   var slipwayCompileCache: string | undefined;
+  var slipwayNewStacks: string | undefined;
   var slipwaySecretsProvider: SecretsProvider | undefined;
 }
 
@@ -17,6 +19,8 @@ declare global {
 export default async function setUp(): Promise<void> {
   await easeStarts();
   globalThis.slipwaySecretsProvider = await startSecretsProvider();
+  globalThis.slipwayNewStacks = await mkdtemp(join(tmpdir(), "slipway-new-stacks-"));
+  process.env[newStacksVariable] = globalThis.slipwayNewStacks;
   if (process.env[sharedClusterVariable] !== undefined) return;
   const cluster = await startCluster({ nodes: 2 });
   globalThis.slipwayTestCluster = cluster;

@@ -5,6 +5,7 @@ import "./jest-global-setup";
 export default async function tearDown(): Promise<void> {
   await globalThis.slipwayTestCluster?.stop();
   await globalThis.slipwaySecretsProvider?.stop();
-  const cache = globalThis.slipwayCompileCache;
-  if (cache !== undefined) await rm(cache, { recursive: true, force: true });
+  for (const folder of [globalThis.slipwayCompileCache, globalThis.slipwayNewStacks]) {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
 }

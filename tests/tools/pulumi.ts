@@ -7,6 +7,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import * as automation from "@pulumi/pulumi/automation";
 
 import { languageHostVariable } from "./build/recipes";
+import { makeStack } from "./new-stacks";
 import { useOwnConnections } from "./own-connections";
 import { secretsProviderVariable } from "./secrets-provider";
 import { readPlainOutputs } from "./stack-outputs";
@@ -118,20 +119,19 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
   let program = options.program;
   const secretsProvider = process.env[secretsProviderVariable];
   const [stackName, projectName] = [options.name ?? "test", options.project ?? "slipway-test"];
-  const stack = await automation.LocalWorkspace.createStack(
-    {
-      stackName,
-      projectName,
-      program: () => program(),
-    },
-    {
-      workDir,
-      envVars: environment,
-      pulumiHome: join(directory, "home"),
-      pulumiCommand: await commandIn(directory),
-      ...(secretsProvider === undefined ? {} : { secretsProvider }),
-    },
-  );
+  const workspace = await automation.LocalWorkspace.create({
+    workDir,
+    program: () => program(),
+    projectSettings: { name: projectName, runtime: "nodejs", main: process.cwd() },
+    envVars: environment,
+    pulumiHome: join(directory, "home"),
+    pulumiCommand: await commandIn(directory),
+    ...(secretsProvider === undefined ? {} : { secretsProvider }),
+  });
+  const init = workspace.createStack.bind(workspace);
+  workspace.createStack = (name) =>
+    makeStack({ project: projectName, stack: name, folder: workDir, environment, secretsProvider }, () => init(name));
+  const stack = await automation.Stack.create(stackName, workspace);
   avoidCommands(stack, () => readPlainOutputs(directory, projectName, stackName));
   for (const [key, value] of Object.entries(options.config ?? {})) await stack.setConfig(key, value);
   return {

@@ -9,15 +9,16 @@ test("traces are short while a resource is registered, and whole again afterward
 });
 
 test("no text of a trace is made while a resource is registered, and the program's way of it stays", () => {
-  const before = Error.prepareStackTrace;
+  const before = Object.getOwnPropertyDescriptor(Error, "prepareStackTrace");
   const own = (): string => "in the program's way";
   try {
     Error.prepareStackTrace = own;
     expect(withShortTraces(() => new Error("unread").stack)).toBe("");
     expect(withShortTraces(() => new Error("read later")).stack).toBe("in the program's way");
-    expect(Error.prepareStackTrace).toBe(own);
+    expect(Object.getOwnPropertyDescriptor(Error, "prepareStackTrace")?.value).toBe(own);
   } finally {
-    Error.prepareStackTrace = before;
+    if (before === undefined) Reflect.deleteProperty(Error, "prepareStackTrace");
+    else Object.defineProperty(Error, "prepareStackTrace", before);
   }
 });
 

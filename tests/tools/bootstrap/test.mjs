@@ -9,11 +9,11 @@ const deadlineMinutes = 80;
 /**
  * Fewer random inputs than a suite draws by itself, the first ones of the same seed; `npm run soak` draws many more.
  */
-const fewerInputs = { SLIPWAY_ROUNDS: "8" };
+const fewerInputs = { SLIPWAY_ROUNDS: "5" };
 const fewerSequences = {
-  SLIPWAY_RELEASE_SEQUENCES: "20",
-  SLIPWAY_SYNC_SEQUENCES: "30",
-  SLIPWAY_LIMITED_PROGRAMS: "150",
+  SLIPWAY_RELEASE_SEQUENCES: "12",
+  SLIPWAY_SYNC_SEQUENCES: "18",
+  SLIPWAY_LIMITED_PROGRAMS: "90",
 };
 
 /** Runs everything: the tools are built in the background while tests that do not need them run. */
