@@ -29,6 +29,8 @@ const cases = ["object", "wave"].flatMap((granularity, first) =>
   }),
 );
 
+const savedAtTheEnd = { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" };
+
 let cluster: Cluster;
 
 beforeAll(async () => {
@@ -63,14 +65,15 @@ test.each(cases)(
 );
 
 // About in the middle, of more objects than any limit on parallel requests (64); the rows above have the other victims.
-// The engine saves its whole state with each resource.
+// The engine saves its whole state with each resource, or nothing before the end if it is told so.
 test.each([
-  { granularity: "object", victim: "engine", objects: 120 },
-  { granularity: "wave", victim: "plugin", objects: 300 },
+  { granularity: "object", saved: "with each step", victim: "engine", objects: 120 },
+  { granularity: "object", saved: "at the end", victim: "engine", objects: 120 },
+  { granularity: "wave", saved: "with each step", victim: "plugin", objects: 300 },
 ])(
-  "granularity $granularity: the next up completes an apply of $objects objects whose $victim was killed in the middle",
-  async ({ granularity, victim, objects }) => {
-    const scene = await Scene.open(cluster, granularity);
+  "granularity $granularity, saved $saved: the next up completes an apply of $objects objects whose $victim was killed",
+  async ({ granularity, saved, victim, objects }) => {
+    const scene = await Scene.open(cluster, granularity, saved === "at the end" ? savedAtTheEnd : {});
     try {
       scene.contain(
         Array.from({ length: objects }, (_, index) => configMap(`settings-${index}`, { index: String(index) })),
@@ -195,7 +198,11 @@ class Scene {
     this.environment = parts.environment;
   }
 
-  static async open(cluster: Cluster, granularity: string): Promise<Scene> {
+  static async open(
+    cluster: Cluster,
+    granularity: string,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<Scene> {
     const namespace = await createTestNamespace(cluster, "killed");
     const configMaps = Array.from({ length: objectCount - 2 }, (_, index) =>
       configMap(`settings-${index}`, { index: String(index) }, index % 2 === 0 ? {} : { "slipway.dev/wave": "1" }),
@@ -222,7 +229,8 @@ class Scene {
       join(project, "index.js"),
       `const slipway = require("@slipway/pulumi");\nnew slipway.Kustomization("app", ${JSON.stringify({ source: overlay.directory, granularity })});\n`,
     );
-    const environment = { ...(await pulumiEnvironment(directory)), KUBECONFIG: cluster.kubeconfigPath };
+    const own = { KUBECONFIG: cluster.kubeconfigPath, ...variables };
+    const environment = { ...(await pulumiEnvironment(directory)), ...own };
     const scene = new Scene({ directory, namespace, overlay, environment });
     await scene.pulumi("stack", "init", "test");
     return scene;
