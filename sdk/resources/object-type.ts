@@ -9,6 +9,7 @@ import {
 } from "slipway/internal";
 import { type DeclaredObjects, objectsBelow, type TypeAndName } from "./declared-objects";
 
+/** The aliases of components' objects from before types had kinds. */
 const formerNames = new WeakSet<object>();
 const knownTypes = new WeakMap<object, string>();
 
@@ -40,13 +41,11 @@ export function withFormerType(
   others.declare({ type, name });
   if (type === generalObjectType) return opts;
   const given = opts?.aliases ?? [];
-  const former = [generalObjectType, ...typesOfOtherVersions(type)];
-  // An object of a component had another name with the general type.
-  const own = former
-    .filter(
-      (one) => one !== generalObjectType || !given.some((alias) => typeof alias === "object" && formerNames.has(alias)),
-    )
-    .map((one) => others.claim({ type: one, name }));
+  const versions = typesOfOtherVersions(type);
+  const former = [generalObjectType, ...versions];
+  // With the general type, an object of a component had another name.
+  const isOfComponent = given.some((alias) => typeof alias === "object" && formerNames.has(alias));
+  const own = (isOfComponent ? versions : former).map((one) => others.claim({ type: one, name }));
   const named = given.flatMap((alias) =>
     isOfOwnType(alias) ? former.map((one) => formerAlias({ ...alias, type: one }, others)) : [],
   );

@@ -3,7 +3,6 @@ import { delimiter, dirname, join } from "node:path";
 import { parse } from "yaml";
 import { makeStack } from "../tools/new-stacks";
 import { type CommandResult, pulumiEnvironment, runPulumi } from "../tools/pulumi";
-import { secretsProviderVariable } from "../tools/secrets-provider";
 import { sharedCluster } from "../tools/shared-cluster";
 import { findTool, type ToolName } from "../tools/tools";
 
@@ -47,8 +46,7 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
     return stdout + stderr;
   };
   if (!hasStack) {
-    const secretsProvider = process.env[secretsProviderVariable];
-    const wanted = { project: projectOf(folder), stack: "test", folder, environment, secretsProvider };
+    const wanted = { project: projectOf(folder), stack: "test", folder, environment };
     await makeStack(wanted, () => run("stack", "init", "test"));
   }
   return { environment, run, runUntil: (signal, ...args) => runPulumi(folder, args, environment, signal) };

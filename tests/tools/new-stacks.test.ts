@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeStack, newStacksVariable } from "./new-stacks";
 import { pulumiEnvironment, runPulumi } from "./pulumi";
-import { secretsProviderVariable } from "./secrets-provider";
 
 let directory: string;
 let before: string | undefined;
@@ -55,9 +54,8 @@ async function open(name: string) {
     return stdout.trim();
   };
   let count = 0;
-  const secretsProvider = process.env[secretsProviderVariable];
   const make = (): Promise<void> =>
-    makeStack({ project: "shop", stack: "test", folder, environment, secretsProvider }, () => {
+    makeStack({ project: "shop", stack: "test", folder, environment }, () => {
       count += 1;
       return run("stack", "init", "test");
     });

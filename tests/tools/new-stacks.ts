@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { access, cp, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { secretsProviderVariable } from "./secrets-provider";
 
 /** The variable with the folder in which a run keeps the stacks that are copied; without it `init` makes each stack. */
 export const newStacksVariable = "SLIPWAY_TEST_NEW_STACKS";
@@ -15,8 +16,6 @@ export interface NewStack {
   readonly folder: string;
   /** The variables of the engine: where its state and its home are. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The key of a stack that is copied is its own, so it must not depend on a passphrase. */
-  readonly secretsProvider: string | undefined;
 }
 
 /**
@@ -26,12 +25,14 @@ export interface NewStack {
  */
 export async function makeStack(wanted: NewStack, init: () => Promise<unknown>): Promise<void> {
   const copies = process.env[newStacksVariable];
-  const files = filesOf(wanted);
+  // A key that is encrypted with a passphrase is of no use where the passphrase is another one.
+  const secretsProvider = process.env[secretsProviderVariable];
+  const files = secretsProvider === undefined ? undefined : filesOf(wanted);
   if (copies === undefined || files === undefined || (await hasSome(files.own))) {
     await init();
     return;
   }
-  const id = JSON.stringify([wanted.project, wanted.stack, wanted.secretsProvider]);
+  const id = JSON.stringify([wanted.project, wanted.stack, secretsProvider]);
   const copy = join(copies, createHash("sha256").update(id).digest("hex"));
   if (await exists(copy)) {
     await copyStack(copy, files);
@@ -52,9 +53,9 @@ interface Files {
 }
 
 /** Undefined if the stack cannot be copied. */
-function filesOf({ project, stack, folder, environment, secretsProvider }: NewStack): Files | undefined {
+function filesOf({ project, stack, folder, environment }: NewStack): Files | undefined {
   const [backend, home] = [environment["PULUMI_BACKEND_URL"], environment["PULUMI_HOME"]];
-  if (secretsProvider === undefined || backend?.startsWith("file://") !== true || home === undefined) return undefined;
+  if (backend?.startsWith("file://") !== true || home === undefined) return undefined;
   const state = join(fileURLToPath(backend), ".pulumi");
   const checkpoint = join(state, "stacks", project, `${stack}.json`);
   return {

@@ -130,7 +130,7 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
   });
   const init = workspace.createStack.bind(workspace);
   workspace.createStack = (name) =>
-    makeStack({ project: projectName, stack: name, folder: workDir, environment, secretsProvider }, () => init(name));
+    makeStack({ project: projectName, stack: name, folder: workDir, environment }, () => init(name));
   const stack = await automation.Stack.create(stackName, workspace);
   avoidCommands(stack, () => readPlainOutputs(directory, projectName, stackName));
   for (const [key, value] of Object.entries(options.config ?? {})) await stack.setConfig(key, value);
