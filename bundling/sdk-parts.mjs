@@ -1,7 +1,8 @@
 // How the SDK becomes bundles: for programs, and for the plugin, which runs it for programs in other languages.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { buildTogether } from "./build-together.mjs";
+import { namedModules } from "./named-modules.mjs";
 import { withoutAddons } from "./without-addons.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -27,11 +28,19 @@ const lazyLibraries = {
   "age-encryption": "slipway-age.cjs",
 };
 
+/** The name of the entry that is a library itself. */
+const libraryEntry = "library:";
+
 const lazyLibraryFiles = {
   name: "lazy-libraries",
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^.]/ }, ({ path, importer }) => {
-      const file = importer === "<stdin>" ? undefined : lazyLibraries[path];
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${libraryEntry}`) }, ({ path }) => ({ path, namespace: "lazy" }));
+    onLoad({ filter: /.*/, namespace: "lazy" }, ({ path }) => ({
+      contents: `module.exports = require("${path.slice(libraryEntry.length)}");`,
+      resolveDir: engine,
+    }));
+    onResolve({ filter: namedModules(Object.keys(lazyLibraries)) }, ({ path, namespace }) => {
+      const file = namespace === "lazy" ? undefined : lazyLibraries[path];
       return file && { path: `./${file}`, external: true };
     });
   },
@@ -40,37 +49,30 @@ const lazyLibraryFiles = {
 const lazyPartFiles = {
   name: "lazy-parts",
   setup({ onResolve }) {
-    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+    onResolve({ filter: namedModules(lazyParts.map(({ module }) => module)) }, ({ path, resolveDir }) => {
       const part = lazyParts.find(({ module }) => join(resolveDir, path) === join(engine, module));
       return part && { path: `./${part.file}`, external: true };
     });
   },
 };
 
-const moduleAt = (path) => ({ entryPoints: [path] });
-
-/** The files of the lazy parts, each with its source for `bundleOfSdk`. */
+/** The files of the lazy parts, each with its entry for `bundlesOfSdk`. */
 export const lazyFiles = [
-  ...lazyParts.map(({ module, file }) => ({ source: moduleAt(join(engine, `${module}.ts`)), file })),
-  ...Object.entries(lazyLibraries).map(([library, file]) => ({
-    source: { stdin: { contents: `module.exports = require("${library}");`, resolveDir: engine } },
-    file,
-  })),
+  ...lazyParts.map(({ module, file }) => ({ entry: join(engine, `${module}.ts`), file })),
+  ...Object.entries(lazyLibraries).map(([library, file]) => ({ entry: libraryEntry + library, file })),
 ];
 
-/** The source of a file, for `bundleOfSdk`. */
-export const sourceAt = (path) => moduleAt(join(root, path));
+/** The entry of a source, for `bundlesOfSdk`. */
+export const sourceAt = (path) => join(root, path);
 
 /**
- * @param source what is bundled: the file of a module, or the text of one
+ * @param parts what is bundled: each with its entry, and the file that is written
  * @param folder that of the package
- * @param output where the file is written
+ * @param output where the files are written
  */
-export function bundleOfSdk({ source, file, external = [], plugins = [] }, folder, output = join(folder, "dist")) {
-  return build({
-    ...source,
-    outfile: join(output, file),
-    bundle: true,
+export function bundlesOfSdk(parts, folder, { external = [], plugins = [], output = join(folder, "dist") } = {}) {
+  return buildTogether(parts, {
+    outdir: output,
     platform: "node",
     target: "node22",
     // Otherwise they are compiled again at each use.
@@ -84,8 +86,6 @@ export function bundleOfSdk({ source, file, external = [], plugins = [] }, folde
     alias: { "slipway/internal": join(engine, "internal.ts") },
     plugins: [lazyPartFiles, lazyLibraryFiles, ...plugins, withoutAddons],
     logLevel: "warning",
-    metafile: true,
-    write: false,
     absWorkingDir: folder,
   });
 }

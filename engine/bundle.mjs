@@ -2,9 +2,10 @@
 // is beside it.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { buildTogether } from "../bundling/build-together.mjs";
 import { requireContained } from "../bundling/late-imports.mjs";
 import { licencesOf } from "../bundling/licences.mjs";
+import { namedModules } from "../bundling/named-modules.mjs";
 import { withoutAddons } from "../bundling/without-addons.mjs";
 import { writeBundles } from "../bundling/write-bundles.mjs";
 
@@ -71,39 +72,48 @@ const lateParts = [
 const latePartFiles = {
   name: "late-parts",
   setup({ onResolve }) {
-    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+    onResolve({ filter: namedModules(lateParts.map(({ module }) => module)) }, ({ path, resolveDir }) => {
       const part = lateParts.find(({ module }) => join(resolveDir, path) === join(here, module));
       return part && { path: `./${part.file}`, external: true };
     });
   },
 };
 
-async function bundle({ module, file, needsAllOfCrypto = false }) {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [join(here, `${module}.ts`)],
-    outfile: join(here, "dist", file),
-    bundle: true,
-    // Optional peers: under another licence, or large and seldom needed.
-    external: ["openpgp", "@aws-sdk/*", "@azure/*", "@google-cloud/*"],
-    platform: "node",
-    target: "node22",
-    // Else they are made again at each use.
-    supported: { "regexp-unicode-property-escapes": true },
-    format: "cjs",
-    minify: true,
-    legalComments: "none",
-    plugins: [...(needsAllOfCrypto ? [] : [lateModules]), latePartFiles, withoutAddons],
-    logLevel: "warning",
-    metafile: true,
-    write: false,
-    absWorkingDir: here,
-  });
-  return { metafile, files: outputFiles.map(({ path, text }) => ({ path, text: licencesOf(metafile, here) + text })) };
-}
+const parts = [{ module: "cli/entry", file: "slipway.cjs" }, ...lateParts];
+const isWhole = ({ needsAllOfCrypto = false }) => needsAllOfCrypto;
 
-const bundles = await Promise.all([{ module: "cli/entry", file: "slipway.cjs" }, ...lateParts].map(bundle));
+/** The bundles of the parts that have the same plugins. */
+const bundle = (some, plugins) =>
+  buildTogether(
+    some.map(({ module, file }) => ({ entry: join(here, `${module}.ts`), file })),
+    {
+      outdir: join(here, "dist"),
+      // Optional peers: under another licence, or large and seldom needed.
+      external: ["openpgp", "@aws-sdk/*", "@azure/*", "@google-cloud/*"],
+      platform: "node",
+      target: "node22",
+      // Else they are made again at each use.
+      supported: { "regexp-unicode-property-escapes": true },
+      format: "cjs",
+      minify: true,
+      legalComments: "none",
+      plugins: [...plugins, latePartFiles, withoutAddons],
+      logLevel: "warning",
+      absWorkingDir: here,
+    },
+  );
+
+const bundles = [
+  ...(await bundle(parts.filter(isWhole), [])),
+  ...(await bundle(
+    parts.filter((part) => !isWhole(part)),
+    [lateModules],
+  )),
+];
 requireContained(bundles, here);
 writeBundles(
   join(here, "dist"),
-  bundles.flatMap(({ files }) => files),
+  bundles.flatMap(({ outputFiles, metafile }) =>
+    outputFiles.map(({ path, text }) => ({ path, text: licencesOf(metafile, here) + text })),
+  ),
 );

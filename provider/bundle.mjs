@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { buildTogether } from "../bundling/build-together.mjs";
 import { requireContained } from "../bundling/late-imports.mjs";
 import { licencesOf } from "../bundling/licences.mjs";
-import { bundleOfSdk, lazyFiles, sourceAt } from "../bundling/sdk-parts.mjs";
+import { namedModules } from "../bundling/named-modules.mjs";
+import { bundlesOfSdk, lazyFiles, sourceAt } from "../bundling/sdk-parts.mjs";
 import { withoutAddons } from "../bundling/without-addons.mjs";
 import { writeBundles } from "../bundling/write-bundles.mjs";
 
@@ -25,11 +27,16 @@ const slimClientLibrary = {
       const main = await resolve(path, { resolveDir, kind, pluginData: "slim" });
       return { path: join(dirname(main.path), "config.js"), sideEffects: false };
     });
-    onResolve({ filter: /^\./ }, async ({ path, resolveDir, kind, pluginData }) => {
+    // Its modules name others by their files; ours name no file.
+    onResolve({ filter: /^\..*\.js$/ }, async ({ path, resolveDir, kind, pluginData }) => {
       if (pluginData === "slim" || !resolveDir.includes("@kubernetes/client-node")) return undefined;
       const file = await resolve(path, { resolveDir, kind, pluginData: "slim" });
       return { path: file.path, sideEffects: false };
     });
+    // Of its 800 modules of generated code, reading a kubeconfig uses these.
+    onLoad({ filter: /@kubernetes\/client-node\/dist\/gen\/index\.js$/ }, () => ({
+      contents: 'export * from "./configuration.js"; export * from "./servers.js";',
+    }));
     onResolve({ filter: /^undici$/ }, () => ({ path: "undici", namespace: "absent" }));
     onLoad({ filter: /^undici$/, namespace: "absent" }, () => ({
       contents: "export class Agent {} export class ProxyAgent {} export const fetch = undefined;",
@@ -61,7 +68,8 @@ const lateParts = [
 const loadedLate = {
   name: "loaded-late",
   setup({ onResolve }) {
-    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+    const files = [componentsFile, ...lateParts.map(({ module }) => module)];
+    onResolve({ filter: namedModules(files) }, ({ path, resolveDir }) => {
       if (path === `./${componentsFile}`) return { path, external: true };
       const part = lateParts.find(({ module }) => join(resolveDir, path) === join(here, module));
       return part && { path: `./${part.file}`, external: true };
@@ -101,15 +109,9 @@ const start = await build({
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
   plugins: [loadedLate],
 });
-const [result, ...late] = await Promise.all(
-  lateParts.map(({ module, file }) =>
-    build({
-      ...shared,
-      entryPoints: [join(here, `${module}.ts`)],
-      outfile: join(folder, file),
-      plugins: [loadedLate, withoutSources, slimClientLibrary, withoutAddons],
-    }),
-  ),
+const [result, ...late] = await buildTogether(
+  lateParts.map(({ module, file }) => ({ entry: join(here, `${module}.ts`), file })),
+  { ...shared, outdir: folder, plugins: [loadedLate, withoutSources, slimClientLibrary, withoutAddons] },
 );
 /** What Pulumi's SDK has for functions that are serialized, and for traces: no component uses it. */
 const withoutUnused = {
@@ -122,11 +124,11 @@ const withoutUnused = {
     onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "module.exports = {};" }));
   },
 };
-const ofSdk = [
-  { source: sourceAt("sdk/construct/component-server.ts"), file: componentsFile, plugins: [withoutUnused] },
-  ...lazyFiles,
+const servers = [{ entry: sourceAt("sdk/construct/component-server.ts"), file: componentsFile }];
+const components = [
+  ...(await bundlesOfSdk(servers, here, { plugins: [withoutUnused], output: folder })),
+  ...(await bundlesOfSdk(lazyFiles, here, { output: folder })),
 ];
-const components = await Promise.all(ofSdk.map((part) => bundleOfSdk(part, here, folder)));
 requireContained([start, result, ...late, ...components], here);
 
 const inputs = Object.keys(result.metafile.inputs);

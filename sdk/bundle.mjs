@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { requireContained } from "../bundling/late-imports.mjs";
 import { licencesOf } from "../bundling/licences.mjs";
-import { bundleOfSdk, lazyFiles, sourceAt } from "../bundling/sdk-parts.mjs";
+import { bundlesOfSdk, lazyFiles, sourceAt } from "../bundling/sdk-parts.mjs";
 import { writeBundles } from "../bundling/write-bundles.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const parts = [{ source: sourceAt("sdk/index.ts"), file: "slipway-pulumi.cjs" }, ...lazyFiles];
-const bundles = await Promise.all(parts.map((part) => bundleOfSdk({ ...part, external: ["@pulumi/*"] }, here)));
+const parts = [{ entry: sourceAt("sdk/index.ts"), file: "slipway-pulumi.cjs" }, ...lazyFiles];
+const bundles = await bundlesOfSdk(parts, here, { external: ["@pulumi/*"] });
 requireContained(bundles, here);
 writeBundles(
   join(here, "dist"),
