@@ -19,7 +19,7 @@ import type { PlannedObject } from "../model/plans/plan";
 import { type DeliverObjectOptions, deliverObject } from "./apply-object";
 import { deliveredChange } from "./delivered-change";
 import { type FailedOrder, OrderEnds } from "./order-ends";
-import { isCrd, waitEstablished } from "./wait-established";
+import { establishedWaits, isCrd } from "./wait-established";
 
 /** Options for applying the objects of a wave. */
 export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous" | "onWaiting"> {
@@ -58,7 +58,8 @@ export async function applyWave(
   options: ApplyWaveOptions,
 ): Promise<ChangeSet> {
   const slots = new Semaphore(options.concurrency ?? 32);
-  const run: Run = { client, options, slots, applied: new Map(), failed: new Map(), lives: new Map() };
+  const waitEstablished = establishedWaits(client, options);
+  const run: Run = { client, options, slots, waitEstablished, applied: new Map(), failed: new Map(), lives: new Map() };
   requireOrder(objects);
   const ends = new Map<string, Promise<boolean>>();
   const orders = new OrderEnds(objects, ends, (planned) => awaitOrder(run, planned));
@@ -107,6 +108,7 @@ interface Run {
   readonly client: KubeClient;
   readonly options: ApplyWaveOptions;
   readonly slots: Semaphore;
+  readonly waitEstablished: (crd: KubeObject) => Promise<void>;
   readonly applied: Map<string, AppliedChange | SkippedChange>;
   readonly failed: Map<string, FailedChange>;
   /** The objects as they were applied, for those that come after them. */
@@ -124,7 +126,7 @@ interface Before {
 
 /** True if the object is on the cluster, so that objects that need it can be applied. */
 async function applyPlanned(run: Run, planned: PlannedObject, { needs, stage, orders }: Before): Promise<boolean> {
-  const { client, options } = run;
+  const { options } = run;
   try {
     for (const [need, end] of needs) if ((await end) === false) throw needFailed(planned, `it needs ${need}`);
     const failed = await stage;
@@ -133,7 +135,7 @@ async function applyPlanned(run: Run, planned: PlannedObject, { needs, stage, or
     if (order !== undefined) throw needFailed(planned, `it is applied after ${order.id}, as ${order.source} declares`);
     const live = await applyInTurn(run, planned);
     if (live !== undefined) run.lives.set(planned.id, live);
-    if (live !== undefined && isCrd(live)) await waitEstablished(client, live, options);
+    if (live !== undefined && isCrd(live)) await run.waitEstablished(live);
     if (live !== undefined && planned.stage !== undefined && hasChanged(run, planned)) {
       await options.waitUntilReady?.(live);
     }

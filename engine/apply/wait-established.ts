@@ -52,30 +52,34 @@ export async function waitEstablished(
 const soonMilliseconds = [0, 50, 50, 100, 100, 150, 200, 250, 300, 400, 500, 500];
 
 /**
- * The same for several CRDs. One answer of the discovery is about all of them, and much shorter than one of them; those
- * that are not served within about three seconds are read themselves.
+ * The same for many CRDs, whose waits may begin at different times: one answer of the discovery is about all that wait
+ * at that moment, and much shorter than one of them. A CRD that is not served within about three seconds is read
+ * itself.
  *
- * @throws as `waitEstablished`
+ * @returns waits for one CRD; it throws as `waitEstablished`
  */
-export async function waitAllEstablished(
+export function establishedWaits(
   client: KubeClient,
-  crds: readonly KubeObject[],
   options: WaitEstablishedOptions,
-): Promise<void> {
-  const { signal } = options;
-  let waiting = crds;
-  for (const pause of soonMilliseconds) {
-    const [first] = waiting;
-    if (first === undefined) return;
-    await sleep(pause);
-    if (signal?.aborted) throw cancelledError({ verb: "apply", key: keyOf(first) });
-    const kinds = await client.servedKinds(signal);
-    const served = new Set(
-      kinds.map(({ group, version, kind, resource }) => printKind(group, version, kind, resource)),
-    );
-    waiting = waiting.filter((crd) => !isServed(crd, served));
-  }
-  await Promise.all(waiting.map((crd) => waitEstablished(client, crd, options)));
+): (crd: KubeObject) => Promise<void> {
+  const { signal, timeoutSeconds } = options;
+  let next: Promise<ReadonlySet<string>> | undefined;
+  const servedAfter = (pause: number): Promise<ReadonlySet<string>> => {
+    next ??= sleep(pause)
+      .then(() => client.servedKinds(signal))
+      .then((kinds) => new Set(kinds.map((one) => printKind(one.group, one.version, one.kind, one.resource))))
+      .finally(() => (next = undefined));
+    return next;
+  };
+  return async (crd) => {
+    const end = Date.now() + timeoutSeconds * 1000;
+    for (const pause of isDecided(crd) ? [] : soonMilliseconds) {
+      if (isServed(crd, await servedAfter(pause))) return;
+      if (signal?.aborted) throw cancelledError({ verb: "apply", key: keyOf(crd) });
+      if (Date.now() >= end) break;
+    }
+    await waitEstablished(client, crd, { ...options, timeoutSeconds: Math.max((end - Date.now()) / 1000, 0) });
+  };
 }
 
 /** Only kinds of established CRDs are served; another CRD of the group may have the kind, but not the plural. */
@@ -141,6 +145,11 @@ async function waitServed(client: KubeClient, crd: KubeObject, signal: AbortSign
 
 function isEstablished(crd: KubeObject): boolean {
   return lookUpText(conditionOf(crd, "Established"), "status") === "True";
+}
+
+/** Whether the server has said that it is Established, or why it cannot be. */
+function isDecided(crd: KubeObject): boolean {
+  return isEstablished(crd) || lookUpText(conditionOf(crd, "NamesAccepted"), "status") === "False";
 }
 
 function conditionOf(crd: KubeObject, type: string): unknown {

@@ -5,7 +5,7 @@ import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { CrdPolicy } from "../settings/closed-sets";
 import type { KubeObject } from "../../model/objects/kube-object";
-import { isCrd, waitAllEstablished } from "../../apply/wait-established";
+import { establishedWaits, isCrd } from "../../apply/wait-established";
 import { groupForUpdate } from "./update-objects";
 import { changeObject, createObject, refOf, type WriteMethod } from "./write-object";
 
@@ -29,7 +29,8 @@ export async function applyCrds(
   // A later definition of the same name changes the earlier one, once the server has established that.
   for (const group of groupForUpdate(objects.filter(isCrd))) {
     const written = await applyGroup(client, group, policy, { ...method, isForced: true });
-    await waitAllEstablished(client, written, { signal: method.signal, timeoutSeconds: method.timeoutSeconds });
+    const { signal, timeoutSeconds } = method;
+    await Promise.all(written.map(establishedWaits(client, { signal, timeoutSeconds })));
     isWritten ||= written.length > 0;
   }
   return isWritten;

@@ -154,7 +154,7 @@ describe("CRDs", () => {
     metadata: { name: "widgets.example.com", uid: "u", resourceVersion: "5" },
     spec: {
       group: "example.com",
-      names: { kind: "Widget" },
+      names: { kind: "Widget", plural: "widgets" },
       versions: [
         { name: "v1", served: true },
         { name: "v0", served: false },
@@ -176,23 +176,19 @@ describe("CRDs", () => {
   const respondWith = (status?: object) => () => ({ object: crd(status), created: true });
 
   test("a custom resource waits until its CRD is Established and served", async () => {
-    client.put(crd());
     client.applying = [respondWith()];
-    client.watching = [
-      async function* () {
-        await Promise.resolve();
-        yield { type: "MODIFIED" as const, object: crd(established) };
-      },
-    ];
-    client.resources = [failWith("KUBE_UNKNOWN_KIND")];
+    const served = { group: "example.com", version: "v1", kind: "Widget", resource: "widgets" };
+    const answers = [[], [{ ...served, namespaced: true, verbs: [] }]];
+    client.servedKinds = () => {
+      client.calls.push("kinds");
+      return Promise.resolve(answers.shift() ?? []);
+    };
     const result = await applyWave(client, [plan(crd()), plan(widget, crd())], options);
     expect(print(result)).toEqual(["widgets.example.com created", "w created"]);
     expect(client.calls).toEqual([
       "apply apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com",
-      "list CustomResourceDefinition metadata.name=widgets.example.com",
-      "watch CustomResourceDefinition metadata.name=widgets.example.com",
-      "resource example.com/v1/Widget",
-      "resource example.com/v1/Widget",
+      "kinds",
+      "kinds",
       "apply example.com/Widget/shop/w",
     ]);
   });
