@@ -59,12 +59,14 @@ export async function runStaticChecks(sections) {
   await sections.run("unused code", unused);
 }
 
-/** What earlier runs found, in node_modules/.cache/slipway. */
-const results = ["prettier", "lint.json", "api-reference.json", "tests.tsbuildinfo"];
+/** What earlier runs found. */
+const results = ["format.json", "lint.json", "api-reference.json", "tests.tsbuildinfo"];
 
 async function forgetResults() {
-  for (const name of results) {
-    await rm(join(repositoryRoot, "node_modules/.cache/slipway", name), { recursive: true, force: true });
+  // It needs a package, which may not be installed when this file is loaded.
+  const { sharedResults } = await import("../checks/kept-results.mjs");
+  for (const folder of [join(repositoryRoot, "node_modules/.cache/slipway"), sharedResults()]) {
+    for (const name of results) await rm(join(folder, name), { force: true });
   }
 }
 

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { installationKey, keptResults, readIfThere } from "./kept-results.mjs";
+import { installationKey, keptResults, readIfThere, sharedResults } from "./kept-results.mjs";
 import { hashOf, SourceGraph } from "./source-graph.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
@@ -16,7 +16,7 @@ const configurations = [
 ];
 
 const { entryPoints } = JSON.parse(readIfThere(join(root, "typedoc.json")));
-const store = keptResults(root, "api-reference");
+const store = keptResults(root, "api-reference", sharedResults());
 const kept = store.read();
 const graph = new SourceGraph(root, kept.facts);
 const key = hashOf(

@@ -1,26 +1,50 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { hashOf } from "./source-graph.mjs";
 
-/** What earlier runs of a check found, in `node_modules/.cache`: deleting it costs time and nothing else. */
-export function keptResults(root, name) {
-  const file = join(root, "node_modules/.cache/slipway", `${name}.json`);
+/**
+ * What earlier runs of a check found, in `node_modules/.cache` and, for all clones of the repository, in the user's
+ * cache. The keys of results are contents, so that they hold in each clone. Deleting them costs time and nothing else.
+ *
+ * @param shared - the folder for all clones; undefined: results are kept in this one alone
+ */
+export function keptResults(root, name, shared) {
+  const folders = [join(root, "node_modules/.cache/slipway"), ...(shared === undefined ? [] : [shared])];
+  const files = folders.map((folder) => join(folder, `${name}.json`));
   return {
-    read: () => {
-      try {
-        return JSON.parse(readFileSync(file, "utf8"));
-      } catch {
-        // There is none yet, or it was cut off.
-        return {};
-      }
-    },
+    read: () => files.map(readResults).find((results) => results !== undefined) ?? {},
     write: (results) => {
-      mkdirSync(dirname(file), { recursive: true });
-      const temporary = `${file}.${String(process.pid)}`;
-      writeFileSync(temporary, JSON.stringify(results));
-      renameSync(temporary, file);
+      for (const file of files) writeResults(file, JSON.stringify(results));
     },
   };
+}
+
+/** Beside the tools of the original projects (`../build/tools-cache.ts`): without them, nothing is known either. */
+export function sharedResults(environment = process.env) {
+  const { SLIPWAY_TOOLS_CACHE: tools, XDG_CACHE_HOME: cache } = environment;
+  return tools ? join(tools, "checks") : join(cache || join(homedir(), ".cache"), "slipway", "checks");
+}
+
+function readResults(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    // There is none yet, or it was cut off.
+    return undefined;
+  }
+}
+
+/** A folder that cannot be written to costs time only. */
+function writeResults(file, text) {
+  const temporary = `${file}.${String(process.pid)}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(temporary, text);
+    renameSync(temporary, file);
+  } catch (error) {
+    console.log(`results are not kept: ${error.message}`);
+  }
 }
 
 /** The versions of Node.js and of all installed packages, as a hash. */

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { installationKey, keptResults, listFiles, readIfThere } from "./kept-results.mjs";
+import { installationKey, keptResults, listFiles, readIfThere, sharedResults } from "./kept-results.mjs";
 import { hashOf, SourceGraph } from "./source-graph.mjs";
 
 const endings = [".ts", ".js", ".cjs", ".mjs"];
@@ -16,16 +16,17 @@ const endings = [".ts", ".js", ".cjs", ".mjs"];
  *
  * @param root - the folder of the repository
  * @param options - `all`: check every file anew; `keep`: whether the declarations of the packages are up to date, so
- *   that results can be kept; `configuration`: a hash of what the rules depend on, besides files and packages
+ *   that results can be kept; `configuration`: a hash of what the rules depend on, besides files and packages;
+ *   `shared`: where all clones keep their results
  * @returns the findings as text, the count of errors, all files, and those that were checked
  */
-export async function lint(root, { all = false, keep = true, configuration = "" } = {}) {
-  const store = keptResults(root, "lint");
+export async function lint(root, { all = false, keep = true, configuration = "", shared } = {}) {
+  const store = keptResults(root, "lint", shared);
   const kept = store.read();
   const graph = new SourceGraph(root, kept.facts);
   const files = listFiles(root, endings);
-  const shared = hashOf(configuration, installationKey(root), ...ambient(graph, root, files));
-  const keysIn = (one) => Object.fromEntries(files.map((file) => [file, hashOf(shared, one.keyOf(file))]));
+  const common = hashOf(configuration, installationKey(root), ...ambient(graph, root, files));
+  const keysIn = (one) => Object.fromEntries(files.map((file) => [file, hashOf(common, one.keyOf(file))]));
   const keys = keysIn(graph);
   const isKnown = (file) => keep && !all && kept.clean?.[file] === keys[file];
   const checked = files.filter((file) => !isKnown(file));
@@ -82,7 +83,7 @@ async function main(args) {
   // With an error of types, declarations may be old; `npm run types` prints it.
   const keep = spawnSync(process.execPath, [compiler, "-b"], { cwd: root }).status === 0;
   const options = { all: args.includes("--all"), keep, configuration: await configurationKey(root) };
-  const { text, errors, files, checked } = await lint(root, options);
+  const { text, errors, files, checked } = await lint(root, { ...options, shared: sharedResults() });
   if (text !== "") console.log(text);
   console.log(`${checked.length} of ${files.length} files were checked anew`);
   return errors === 0 ? 0 : 1;

@@ -67,6 +67,7 @@ function lint(): { readonly checked: number; readonly findings: readonly string[
   const { status, stdout, stderr } = spawnSync(process.execPath, ["tests/tools/checks/lint.mjs"], {
     cwd: root,
     encoding: "utf8",
+    env: { ...process.env, SLIPWAY_TOOLS_CACHE: join(root, "tools") },
   });
   expect(stderr).toBe("");
   const checked = Number(/^(\d+) of \d+ files/m.exec(stdout)?.[1]);
@@ -97,6 +98,10 @@ test("checks what changed, and what imports a changed type, and no finding is fo
   write({ "tests/tools/lint/boundaries.mjs": ownRule("beside") });
   const findings = ["1:14  error  forbidden  own/rule", unnecessary];
   expect(lint()).toEqual({ findings, status: 1, checked: all.checked });
+  expect(lint()).toEqual({ findings, status: 1, checked: 2 });
+
+  // Another clone: what this one has found holds there, too.
+  rmSync(join(root, "node_modules/.cache"), { recursive: true });
   expect(lint()).toEqual({ findings, status: 1, checked: 2 });
 
   // With an error of types, nothing is taken from an earlier run.
