@@ -68,6 +68,11 @@ module.exports = {
     project("conformance", ["conformance/**/*.test.ts"], shared),
     project("properties", ["properties/**/*.test.ts", "repositories/**/*.test.ts"], shared),
     project("integration", ["integration/**/*.test.ts", "tools/*.test.ts"], { ...withCluster, ...shared }),
-    project("e2e", ["e2e/**/*.test.ts"], { ...withCluster, moduleNameMapper: deferred, modulePathIgnorePatterns: [] }),
+    project("e2e", ["e2e/**/*.test.ts"], {
+      ...withCluster,
+      ...shared,
+      moduleNameMapper: deferred,
+      modulePathIgnorePatterns: [],
+    }),
   ],
 };

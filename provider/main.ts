@@ -18,19 +18,48 @@ const unlimited = { "grpc.max_receive_message_length": -1, "grpc.max_send_messag
 export function main(): void {
   // The engine's address is the argument that is not a flag.
   const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
+  servePlugin(engineAddress).then(
+    ({ port, end }) => {
+      surviveErrors((text) => process.stderr.write(`${text}\n`));
+      endWithEngine(engineAddress);
+      endInOrder(end);
+      // The engine may end the plugin as soon as it has read the port.
+      process.stdout.write(`${port}\n`);
+    },
+    (error: unknown) => {
+      process.stderr.write(`pulumi-resource-slipway cannot listen on loopback: ${(error as Error).message}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+/** A plugin that serves one provider of a program. */
+export interface ServedPlugin {
+  /** The port on loopback. */
+  readonly port: number;
+  /** The engine has saved all results: removes what only served to find them, and then answers no more. */
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Serves one provider in this process.
+ *
+ * @param engineAddress - `host:port` of the engine; by default, the engine says it with its first call
+ * @throws Error if no port is free
+ */
+export function servePlugin(engineAddress?: string): Promise<ServedPlugin> {
   const server = new Server(unlimited);
   const provider = createProvider({ engineAddress, loadExplainer, loadReleaseEngine, loadComponents });
   server.addService(withReadableErrors(ResourceProviderService), createService(provider));
-  server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
-    if (error !== null) {
-      process.stderr.write(`pulumi-resource-slipway cannot listen on loopback: ${error.message}\n`);
-      process.exit(1);
-    }
-    surviveErrors((text) => process.stderr.write(`${text}\n`));
-    endWithEngine(engineAddress);
-    endInOrder(() => provider.end());
-    // The engine may end the plugin as soon as it has read the port.
-    process.stdout.write(`${port}\n`);
+  const end = async (): Promise<void> => {
+    await provider.end();
+    server.forceShutdown();
+  };
+  return new Promise((resolve, reject) => {
+    server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
+      if (error === null) resolve({ port, end });
+      else reject(error);
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { appendFileSync, closeSync, openSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type KubeObject, optional } from "slipway/internal";
@@ -57,7 +57,7 @@ export class SharedDeclarations {
   constructor(
     run: string | undefined,
     environment: Readonly<Record<string, string | undefined>> = process.env,
-    own = String(process.pid),
+    own = `${String(process.pid)}-${randomUUID()}`,
   ) {
     this.cache = run === undefined ? undefined : cacheFolder(environment);
     this.name = createHash("sha256")

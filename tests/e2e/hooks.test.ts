@@ -4,7 +4,7 @@ import type { HookEntryInputs } from "../../sdk/resources/hook";
 import { letPodsGo } from "../tools/shared-cluster";
 import { until } from "../tools/until";
 import { at, detailedDiffs, mustFail, mustSucceed, readState, stepsOf } from "./harness";
-import { killHard, processesOf } from "./processes";
+import { killProcesses } from "./processes";
 import { useScene } from "./scene";
 
 /** Behaviours of a hook's Pods; see tests/tools/cluster/stages.yaml. */
@@ -144,12 +144,12 @@ test.each(["create", "update"])(
     }
     const before = await scene.uid("job/migrate");
     withTrigger("1", "stuck");
-    const run = scene.stack.run("up");
+    const run = scene.stack.run("up", { plugin: "process" });
     const killedUid = await until("the hook to run", async () => {
       const now = await scene.uid("job/migrate").catch(() => undefined);
       return now === before ? undefined : now;
     });
-    for (const pid of processesOf(scene.stack.directory, "plugin.cjs")) killHard(pid);
+    killProcesses(scene.stack.directory, "plugin.cjs");
     mustFail(await run);
 
     withTrigger("1", "slow");

@@ -2,7 +2,7 @@ import { buildKustomization, openDirectory } from "slipway";
 import * as slipway from "@slipway/pulumi";
 import { until } from "../tools/until";
 import { at, configMap, mustFail, mustSucceed, stepsOf, yaml } from "./harness";
-import { killHard, processesOf } from "./processes";
+import { killProcesses } from "./processes";
 import { type Scene, useScene } from "./scene";
 
 const listAnnotation = "kustomize.config.k8s.io/Inventory";
@@ -259,9 +259,9 @@ describe("an inventory of objects that other tools applied", () => {
       '--patch={"metadata":{"finalizers":["test.slipway.dev/hold"]}}',
     );
     scene.stack.setProgram(program([]));
-    const killed = scene.stack.run("up");
+    const killed = scene.stack.run("up", { plugin: "process" });
     await until("the deletion to begin", async () => at(await live("e"), "metadata", "deletionTimestamp"));
-    for (const pid of processesOf(scene.stack.directory, "plugin.cjs")) killHard(pid);
+    killProcesses(scene.stack.directory, "plugin.cjs");
     mustFail(await killed);
     expect((await list()).previous).toEqual([item("e")]);
     await scene.kubectl("patch", "configmap/e", "--type=merge", '--patch={"metadata":{"finalizers":null}}');

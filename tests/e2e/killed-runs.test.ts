@@ -7,7 +7,7 @@ import { createTestNamespace, letPodsGo, sharedCluster, type TestNamespace } fro
 import { untilTrue } from "../tools/until";
 import type { Cluster } from "../tools/cluster";
 import { configMap, deployment, job, makeOverlay, type Overlay, yaml } from "./harness";
-import { killHard, processesOf } from "./processes";
+import { killHard, killProcesses, processesOf } from "./processes";
 
 const objectCount = 24;
 const repositoryRoot = resolve(__dirname, "../..");
@@ -47,7 +47,7 @@ test.each(cases)(
         if (objects > 0 && (await scene.countObjects()) < objects) return false;
         return processesOf(scene.directory, command).length > 0;
       });
-      for (const pid of processesOf(scene.directory, command)) killHard(pid);
+      killProcesses(scene.directory, command);
       expect((await up).code).not.toBe(0);
       await untilTrue("the plugin to end", () => processesOf(scene.directory, "plugin.cjs").length === 0);
       // The engine's own lock on a file backend outlives a killed engine; Pulumi must clear it.
@@ -100,7 +100,7 @@ test.each(victims.filter(({ victim }) => victim !== "program"))(
       scene.contain([...settings, deployment("web", 1, { pods: "held" })]);
       const up = scene.up();
       await untilTrue("the run to get to its gate", async () => (await scene.countObjects()) === objectCount);
-      for (const pid of processesOf(scene.directory, command)) killHard(pid);
+      killProcesses(scene.directory, command);
       expect((await up).code).not.toBe(0);
       await untilTrue("the plugin to end", () => processesOf(scene.directory, "plugin.cjs").length === 0);
       if (victim === "engine") await scene.cancel();
@@ -249,7 +249,7 @@ class Scene {
     const command = victims.find((one) => one.victim === victim)?.command ?? "";
     const up = this.up();
     await untilTrue("the run to get there", async () => (await this.countObjects()) >= objects, 180);
-    for (const pid of processesOf(this.directory, command)) killHard(pid);
+    killProcesses(this.directory, command);
     expect((await up).code).not.toBe(0);
     await untilTrue("the plugin to end", () => processesOf(this.directory, "plugin.cjs").length === 0);
     if (victim === "engine") await this.cancel();

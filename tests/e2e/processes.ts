@@ -18,6 +18,17 @@ export function processesOf(stackDirectory: string, commandPart: string): number
     .map(Number);
 }
 
+/**
+ * Ends the parts of one test's run.
+ *
+ * @throws Error if there is none: the test would wait for the end of something that nobody has stopped
+ */
+export function killProcesses(stackDirectory: string, commandPart: string): void {
+  const found = processesOf(stackDirectory, commandPart);
+  if (found.length === 0) throw new Error(`no process of ${stackDirectory} has "${commandPart}" in its command line`);
+  found.forEach(killHard);
+}
+
 /** Ends a process, which may have ended already. */
 export function killHard(pid: number): void {
   try {

@@ -3,7 +3,7 @@ import type * as slipway from "@slipway/pulumi";
 import { removeTornAttributes } from "../tools/pulumi";
 import { untilTrue } from "../tools/until";
 import { mustFail, mustSucceed } from "./harness";
-import { killHard, processesOf } from "./processes";
+import { killProcesses, processesOf } from "./processes";
 import { useScene } from "./scene";
 import { hookJob, liveNames, syncMap, syncProgram } from "./sync-scene";
 
@@ -34,9 +34,9 @@ const interrupted = (): slipway.ObjectManifest[] => [
 
 /** Kills a process of the run when its last hook runs. */
 async function interrupt({ victim, command }: (typeof victims)[number]): Promise<void> {
-  const run = scene.stack.run("up");
+  const run = scene.stack.run("up", { plugin: "process" });
   await untilTrue("the held hook", async () => (await liveNames(scene, "jobs")).includes("Job/stopped"));
-  for (const pid of processesOf(scene.stack.directory, command)) killHard(pid);
+  killProcesses(scene.stack.directory, command);
   mustFail(await run);
   await untilTrue("the plugin to end", () => processesOf(scene.stack.directory, "plugin.cjs").length === 0);
   if (victim === "engine") {

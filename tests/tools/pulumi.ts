@@ -7,7 +7,9 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import * as automation from "@pulumi/pulumi/automation";
 
 import { languageHostVariable } from "./build/recipes";
+import { keepPlugin, type KeptPlugin } from "./kept-plugin/keep-plugin";
 import { makeStack } from "./new-stacks";
+import { onceForWorker } from "./once-for-worker";
 import { useOwnConnections } from "./own-connections";
 import { secretsProviderVariable } from "./secrets-provider";
 import { readPlainOutputs } from "./stack-outputs";
@@ -52,6 +54,8 @@ export interface RunOptions {
   /** The folders of policy packs. */
   readonly policyPacks?: string[];
   readonly onOutput?: (text: string) => void;
+  /** Whether the engine starts the plugin itself: for a test that ends it. By default see `kept-plugin/`. */
+  readonly plugin?: "process";
 }
 
 export interface TestStack {
@@ -59,6 +63,7 @@ export interface TestStack {
   readonly stack: automation.Stack;
   /** The folder with the backend, the plugins and `bin/pulumi`. */
   readonly directory: string;
+  /** For commands that a test runs itself: their engines start the plugin. */
   readonly environment: Readonly<Record<string, string>>;
   /** Runs a command to its end; does not throw if it fails. */
   run(command: StackCommand, options?: RunOptions): Promise<Run>;
@@ -134,24 +139,39 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
   const stack = await automation.Stack.create(stackName, workspace);
   avoidCommands(stack, () => readPlainOutputs(directory, projectName, stackName));
   for (const [key, value] of Object.entries(options.config ?? {})) await stack.setConfig(key, value);
+  const kept = await keepPluginOf(options);
   return {
     stack,
     directory,
     environment,
-    run: (command, runOptions = {}) => runStack(stack, command, runOptions),
+    run: async (command, { plugin, ...others } = {}) => {
+      const isAttached = plugin !== "process" && kept?.fits(workspace.envVars) === true;
+      const own = workspace.envVars;
+      workspace.envVars = isAttached ? { ...own, ...kept.attached } : own;
+      const run = await runStack(stack, command, others);
+      workspace.envVars = own;
+      await kept?.idle();
+      return run;
+    },
     setProgram: (next) => {
       program = next;
     },
-    remove: () => rm(directory, { recursive: true, force: true }),
+    remove: async () => {
+      kept?.close();
+      await rm(directory, { recursive: true, force: true });
+    },
   };
 }
 
-let firstCommand: Promise<automation.PulumiCommand> | undefined;
+/** The plugin of the worker. What is measured outside of jest is what users get: their engines start the plugin. */
+async function keepPluginOf({ pluginFolder: own }: TestStackOptions): Promise<KeptPlugin | undefined> {
+  return process.env["JEST_WORKER_ID"] === undefined || own !== undefined ? undefined : await keepPlugin();
+}
 
 /** The folder's `bin/pulumi`. All folders link to one program, so only the first is started to ask its version. */
 async function commandIn(directory: string): Promise<automation.PulumiCommand> {
-  firstCommand ??= automation.PulumiCommand.get({ root: directory });
-  const command = Object.create(await firstCommand) as automation.PulumiCommand;
+  const first = onceForWorker("pulumi-command", () => automation.PulumiCommand.get({ root: directory }));
+  const command = Object.create(await first) as automation.PulumiCommand;
   return Object.defineProperty(command, "command", { value: join(directory, "bin", "pulumi") });
 }
 
@@ -165,7 +185,11 @@ function avoidCommands(stack: automation.Stack, readPlain: () => Promise<automat
   stack.info = () => Promise.resolve(undefined);
 }
 
-async function runStack(stack: automation.Stack, command: StackCommand, options: RunOptions): Promise<Run> {
+async function runStack(
+  stack: automation.Stack,
+  command: StackCommand,
+  options: Omit<RunOptions, "plugin">,
+): Promise<Run> {
   const { onOutput, ...others } = options;
   const events: automation.EngineEvent[] = [];
   const printed: string[] = [];

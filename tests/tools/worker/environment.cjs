@@ -5,6 +5,7 @@ const { ModuleMocker } = require("jest-mock");
 const PulumiEnvironment = require("../jest-environment.cjs");
 const { skipLateTests } = require("../deadline/skip-late-tests.cjs");
 const { leavePromiseStacks } = require("../promise-stacks.cjs");
+const { letTestsCatch } = require("../uncaught-errors.cjs");
 const { reasonForOwnModules } = require("./own-modules.cjs");
 
 const events = ["uncaughtException", "unhandledRejection", "SIGINT", "SIGTERM", "SIGHUP"];
@@ -12,7 +13,7 @@ const events = ["uncaughtException", "unhandledRejection", "SIGINT", "SIGTERM", 
 const keptNames = new Set(["proto", "asyncLocalStorage"]);
 const ofNode = ["nextTick", "queueMicrotask", "setImmediate", "clearImmediate"];
 /** What Pulumi's SDK keeps of a program; without it, it begins again. */
-const programState = "globalStore";
+const programState = new Set(["globalStore", "stackResource"]);
 
 module.exports = class WorkerEnvironment {
   constructor(config, context) {
@@ -30,12 +31,17 @@ module.exports = class WorkerEnvironment {
 
   handleTestEvent(event, state) {
     skipLateTests(event, state, this.testPath);
+    // Jest's own listeners begin and end with the events "setup" and "teardown".
+    if (event.name === "run_start") this.letJestCatch = letTestsCatch(process);
+    if (event.name === "run_finish") this.letJestCatch();
   }
 
   async setup() {
     // Jest has set it to a hundred, see ../jest-stack-limit.cjs.
     Error.stackTraceLimit = 10;
     leavePromiseStacks();
+    // Each running program adds one or two listeners.
+    process.setMaxListeners(Math.max(process.getMaxListeners(), 100));
   }
 
   async teardown() {
@@ -95,7 +101,7 @@ function keepGlobals() {
   return () => {
     Error.stackTraceLimit = limit;
     const added = Reflect.ownKeys(globalThis).filter((key) => !before.has(key));
-    for (const key of added) if (isOfJest(key) || key === programState) delete globalThis[key];
+    for (const key of added) if (isOfJest(key) || programState.has(key)) delete globalThis[key];
     for (const [key, descriptor] of before) {
       const now = Object.getOwnPropertyDescriptor(globalThis, key);
       if ("value" in descriptor && now?.value !== descriptor.value) Object.defineProperty(globalThis, key, descriptor);
@@ -115,7 +121,7 @@ function isOfJest(key) {
 
 /** Packages keep what they share with other versions of themselves under symbols. */
 function isOfTest(key) {
-  return typeof key === "string" && !ofJest.has(key) && !keptNames.has(key) && key !== programState;
+  return typeof key === "string" && !ofJest.has(key) && !keptNames.has(key) && !programState.has(key);
 }
 
 function keepProcess() {

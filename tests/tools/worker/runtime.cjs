@@ -17,7 +17,9 @@ const isShared = (path) =>
   path.includes(packages)
     ? !/[\\/]node_modules[\\/](@jest|jest[^\\/]*|expect|pretty-format)[\\/]/.test(path)
     : isSource(path);
-const isSource = (path) => path.endsWith(".ts") && sources.some((folder) => path.startsWith(folder));
+const isSource = (path) => isCode.test(path) && sources.some((folder) => path.startsWith(folder));
+/** A source, or a bundle of the build. */
+const isCode = /\.ts$|[\\/]dist[\\/][^\\/]+\.cjs$/;
 
 module.exports = class SharingRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
