@@ -8,6 +8,7 @@ import {
 import { Agent, request as sendRequest } from "node:https";
 import { closeIdle } from "../../engine/lib/idle-connections";
 import type { Cluster } from "../tools/cluster";
+import { readCertificates } from "../tools/cluster/kubeconfig";
 import { listenOnLoopback, type Loopback } from "../tools/loopback";
 
 /** A request that reached the proxy. */
@@ -64,7 +65,9 @@ export class ApiProxy {
     this.loopback = loopback;
     this.port = loopback.port;
     this.target = new URL(cluster.server);
-    this.agent = new Agent({ keepAlive: true, ...readCertificates(cluster.kubeconfig) });
+    const kubeconfig = cluster.kubeconfigFor({ user: "administrator", groups: ["system:masters"] });
+    const { authority: ca, client } = readCertificates(kubeconfig);
+    this.agent = new Agent({ keepAlive: true, ca, cert: client.certificate, key: client.key });
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
       this.handle(request, response).catch(() => response.destroy());
     });
@@ -164,21 +167,6 @@ export class ApiProxy {
       behind.end(body);
     });
   }
-}
-
-/** The administrator's certificates in a kubeconfig of a test cluster, which is JSON. */
-function readCertificates(kubeconfig: string): { ca: string; cert: string; key: string } {
-  const config = JSON.parse(kubeconfig) as {
-    clusters: { cluster: Record<string, string> }[];
-    users: { user: Record<string, string> }[];
-  };
-  const decode = (text: string | undefined): string => Buffer.from(text ?? "", "base64").toString();
-  const user = config.users[0]?.user;
-  return {
-    ca: decode(config.clusters[0]?.cluster["certificate-authority-data"]),
-    cert: decode(user?.["client-certificate-data"]),
-    key: decode(user?.["client-key-data"]),
-  };
 }
 
 function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { EngineEvent } from "@pulumi/pulumi/automation";
+import { readToken } from "../tools/cluster/kubeconfig";
 import { filesBelow, findInFolders, findInTexts, type Secrets } from "../tools/leaks/find-secrets";
 import { withoutMarked } from "../tools/leaks/pulumi-records";
 import type { CommandResult } from "../tools/pulumi";
@@ -32,13 +33,11 @@ function allSecrets(key: string, kubeconfig: string): Secrets {
   const ofPhases = phases.flatMap((phase) =>
     Object.entries(secretsOf(phase)).map(([name, text]) => [`${name} of ${phase}`, text] as const),
   );
-  const [, clientKey = ""] = /client-key-data"?: "?([^\s"]+)/.exec(kubeconfig) ?? [];
   return {
     ...Object.fromEntries(ofPhases),
     "key of a map": extraKey,
     "private key": /AGE-SECRET-KEY-\w+/.exec(key)?.[0] ?? "",
-    // Other certificates begin with the same bytes.
-    "client key": clientKey.slice(100, 200),
+    "administrator's token": readToken(kubeconfig).token,
   };
 }
 

@@ -8,7 +8,7 @@ import { ApiConnection } from "./cluster/api-request";
 import { createClientCertificate } from "./cluster/certificates";
 import { startControllers, startControlPlane, type TokenUser } from "./cluster/control-plane";
 import { fakeNode } from "./cluster/fake-nodes";
-import { printKubeconfig, readCertificates, readServer } from "./cluster/kubeconfig";
+import { printKubeconfig, readServer, readToken } from "./cluster/kubeconfig";
 import { ProcessGroup } from "./cluster/process-group";
 import { waitForNodes, waitForServer } from "./cluster/readiness";
 import { findTool } from "./tools";
@@ -99,10 +99,10 @@ export async function openCluster(
   const kubeconfig = await read("kubeconfig");
   const authority = { certificate: await read("ca.crt"), key: await read("ca.key") };
   const server = readServer(kubeconfig);
-  const administrator = readCertificates(kubeconfig);
+  const administrator = readToken(kubeconfig);
   return {
     ...life,
-    api: new ApiConnection(Number(new URL(server).port), administrator.authority, administrator.client),
+    api: new ApiConnection(Number(new URL(server).port), administrator.authority, administrator),
     server,
     kubeconfig,
     kubeconfigPath,

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:https";
 
 import { closeIdle } from "../../../engine/lib/idle-connections";
-import type { KeyPair } from "./certificates";
+import type { TokenCredentials } from "./kubeconfig";
 
 export interface ApiAnswer {
   readonly status: number;
@@ -17,19 +17,22 @@ export interface ApiRequest {
 /** The API server closes an idle connection after 90 s: a test may last for longer between two requests. */
 const idleSeconds = 30;
 
-/** Sends the requests that clusters and namespaces of tests need, as the owner of a client certificate. */
+/** Sends the requests that clusters and namespaces of tests need, as the owner of a token. */
 export class ApiConnection {
   readonly #agent: Agent;
   readonly #port: number;
+  readonly #token: string;
 
-  constructor(port: number, authority: string, { certificate, key }: KeyPair) {
+  constructor(port: number, authority: string, { token }: TokenCredentials) {
     this.#port = port;
-    this.#agent = new Agent({ ca: authority, cert: certificate, key, keepAlive: true });
+    this.#token = token;
+    this.#agent = new Agent({ ca: authority, keepAlive: true });
   }
 
   send({ method, path, body }: ApiRequest): Promise<ApiAnswer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers = text === undefined ? {} : { "content-type": "application/json" };
+    const type = text === undefined ? {} : { "content-type": "application/json" };
+    const headers = { ...type, authorization: `Bearer ${this.#token}` };
     closeIdle(this.#agent, idleSeconds);
     return new Promise((resolve, reject) => {
       const outgoing = request(

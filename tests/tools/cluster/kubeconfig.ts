@@ -1,7 +1,11 @@
 import type { KeyPair } from "./certificates";
 
+export interface TokenCredentials {
+  readonly token: string;
+}
+
 /** The credentials of a client. */
-export type Credentials = { readonly token: string } | { readonly certificate: string; readonly key: string };
+export type Credentials = TokenCredentials | KeyPair;
 
 export interface KubeconfigOptions {
   readonly server: string;
@@ -30,6 +34,18 @@ export function printKubeconfig({ server, authority, credentials, namespace }: K
     "current-context": name,
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;
+}
+
+/** The authority and the token in a kubeconfig that we wrote for the owner of a token. */
+export function readToken(kubeconfig: string): TokenCredentials & { readonly authority: string } {
+  const config = JSON.parse(kubeconfig) as {
+    clusters: readonly { cluster: { "certificate-authority-data": string } }[];
+    users: readonly { user: { token?: string } }[];
+  };
+  const authority = config.clusters[0]?.cluster["certificate-authority-data"];
+  const token = config.users[0]?.user.token;
+  if (authority === undefined || token === undefined) throw new Error("the kubeconfig has no token");
+  return { authority: decode(authority), token };
 }
 
 /** The server in a kubeconfig that we wrote. */
