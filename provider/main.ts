@@ -9,6 +9,8 @@ import { endInOrder, endWithEngine } from "./rpc/end-with-engine";
 import { createService } from "./service/create-service";
 import { withReadableErrors } from "./rpc/unreadable-request";
 
+export { surviveErrors } from "./rpc/answer-once";
+
 /** The engine's own limit is 400 MB; a wave of 5,000 objects takes a few MB. */
 const unlimited = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
 
@@ -37,6 +39,8 @@ export function main(): void {
 export interface ServedPlugin {
   /** The port on loopback. */
   readonly port: number;
+  /** Stops all that runs: there is nobody to take the results. */
+  readonly cancel: () => void;
   /** The engine has saved all results: removes what only served to find them, and then answers no more. */
   readonly end: () => Promise<void>;
 }
@@ -51,13 +55,16 @@ export function servePlugin(engineAddress?: string): Promise<ServedPlugin> {
   const server = new Server(unlimited);
   const provider = createProvider({ engineAddress, loadExplainer, loadReleaseEngine, loadComponents });
   server.addService(withReadableErrors(ResourceProviderService), createService(provider));
+  const cancel = (): void => {
+    provider.cancel();
+  };
   const end = async (): Promise<void> => {
     await provider.end();
     server.forceShutdown();
   };
   return new Promise((resolve, reject) => {
     server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
-      if (error === null) resolve({ port, end });
+      if (error === null) resolve({ port, cancel, end });
       else reject(error);
     });
   });

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { startRegistry, startRegistryFront } from "../tools/charts/registry-server";
 import { pulumiEnvironment } from "../tools/pulumi";
-import { packPackages, repositoryRoot } from "../tools/release/pack-packages";
+import { repositoryRoot } from "../tools/release/pack-packages";
 import { packPlugin } from "../tools/release/pack-plugin";
+import { packOnce } from "../tools/release/packed-once";
 import { sharedCluster } from "../tools/shared-cluster";
 import { findTool, type ToolName } from "../tools/tools";
 import { runWalkthrough } from "../tools/walkthrough/run-walkthrough";
@@ -43,7 +44,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "slipway-walkthrough-"));
   const clone = join(directory, "slipway");
   const packages = join(clone, "dist", "packages");
-  await packPackages(packages);
+  await packOnce(packages);
   await packPlugin(packages, { os: "linux", arch: "amd64" });
   cpSync(join(repositoryRoot, "examples"), join(clone, "examples"), {
     recursive: true,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { startCluster, type Cluster } from "./cluster";
 import { newStacksVariable } from "./new-stacks";
+import { packagesVariable } from "./release/packed-once";
 import { startSecretsProvider, type SecretsProvider } from "./secrets-provider";
 import { sharedClusterVariable } from "./shared-cluster";
 
@@ -11,7 +12,7 @@ declare global {
   // The only way for jest's global set-up to pass values to its teardown.
   var slipwayTestCluster: Cluster | undefined;
   var slipwayCompileCache: string | undefined;
-  var slipwayNewStacks: string | undefined;
+  var slipwayRunFolder: string | undefined;
   var slipwaySecretsProvider: SecretsProvider | undefined;
 }
 
@@ -19,8 +20,9 @@ declare global {
 export default async function setUp(): Promise<void> {
   await easeStarts();
   globalThis.slipwaySecretsProvider = await startSecretsProvider();
-  globalThis.slipwayNewStacks = await mkdtemp(join(tmpdir(), "slipway-new-stacks-"));
-  process.env[newStacksVariable] = globalThis.slipwayNewStacks;
+  const folder = (globalThis.slipwayRunFolder = await mkdtemp(join(tmpdir(), "slipway-run-")));
+  process.env[newStacksVariable] = join(folder, "stacks");
+  process.env[packagesVariable] = join(folder, "packages");
   if (process.env[sharedClusterVariable] !== undefined) return;
   const cluster = await startCluster({ nodes: 2 });
   globalThis.slipwayTestCluster = cluster;

@@ -8,7 +8,7 @@ function leavePromiseStacks() {
   if (print === undefined) return;
   Error.prepareStackTrace = (error, frames) =>
     ofPromise.test(frames[0]?.getFileName() ?? "")
-      ? [String(error), ...frames].join("\n    at ")
+      ? [String(error), ...frames.slice(0, 4)].join("\n    at ")
       : print(error, frames);
 }
 

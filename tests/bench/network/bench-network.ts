@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { isAtHand } from "../../tools/tools";
-import type { Figure } from "../figure";
+import { type Figure, printFigures } from "../figure";
 import { inTemporaryFolder } from "../temporary-folder";
 import { compareTraces, type Measured } from "./compare-traces";
 import { startFarCluster, type FarCluster } from "./far-cluster";
@@ -67,7 +67,10 @@ export async function benchNetwork(
         for (const roundTrip of part.roundTrips) {
           const measured = await measureShape({ far, shape, roundTrip, part, traceFolder, onProgress });
           if (roundTrip === 0) near = measured;
-          figures.push(...compareTraces(shape, measured, near, empty));
+          const found = compareTraces(shape, measured, near, empty);
+          // A fault later on takes the figures of the end with it.
+          onProgress(`network: ${shape.name}, round trip ${roundTrip} ms\n${printFigures(found)}`);
+          figures.push(...found);
         }
       }
       return figures;

@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { packPackages, repositoryRoot } from "../../tools/release/pack-packages";
+import { repositoryRoot } from "../../tools/release/pack-packages";
+import { packOnce } from "../../tools/release/packed-once";
 import { packPlugin } from "../../tools/release/pack-plugin";
 import { openProject, upAndDestroy, type Project } from "../project";
 import { findInstalledFaults, resolutions } from "./installed-types";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "slipway-installed-"));
   shop = join(directory, "shop");
   const packages = join(directory, "slipway", "dist", "packages");
-  await packPackages(packages);
+  await packOnce(packages);
   await packPlugin(packages, { os: "linux", arch: "amd64" });
   cpSync(join(repositoryRoot, "examples"), join(directory, "slipway", "examples"), {
     recursive: true,

@@ -8,7 +8,8 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import ts from "typescript";
 import { readTar } from "../../../engine/go/archive/tar";
-import { packPackages, repositoryRoot } from "../../tools/release/pack-packages";
+import { repositoryRoot } from "../../tools/release/pack-packages";
+import { packOnce } from "../../tools/release/packed-once";
 import { packPlugin } from "../../tools/release/pack-plugin";
 
 jest.setTimeout(180_000);
@@ -16,7 +17,7 @@ jest.setTimeout(180_000);
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "slipway-late-"));
-  const packed = await packPackages(join(folder, "packed"));
+  const packed = await packOnce(join(folder, "packed"));
   for (const { name, filename } of packed) unpack(join(folder, "packed", filename), join(folder, "npm", name));
   unpack(await packPlugin(join(folder, "packed"), { os: "linux", arch: "amd64" }), join(folder, "plugin"));
 });

@@ -7,7 +7,8 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { oldestNode, oldestPulumi } from "../../../engine/cli/supported-versions";
-import { packPackages, repositoryRoot } from "../../tools/release/pack-packages";
+import { repositoryRoot } from "../../tools/release/pack-packages";
+import { packOnce } from "../../tools/release/packed-once";
 import { openProject } from "../project";
 import { readOwnProgram } from "./own-program";
 import { searchPath } from "./search-path";
@@ -46,7 +47,7 @@ describe("a program with these versions", () => {
     directory = mkdtempSync(join(tmpdir(), "slipway-oldest-"));
     shop = join(directory, "shop");
     const packages = join(directory, "slipway", "dist", "packages");
-    const packed = await packPackages(packages);
+    const packed = await packOnce(packages);
     for (const folder of [shop, join(directory, "no-plugins")]) mkdirSync(folder);
     cpSync(here, shop, { recursive: true });
     cpSync(join(repositoryRoot, "examples/quickstart/deploy"), join(shop, "deploy"), { recursive: true });

@@ -7,7 +7,8 @@ import { basename, join } from "node:path";
 import { listenOnLoopback } from "../../tools/loopback";
 import { pulumiEnvironment, runPulumi } from "../../tools/pulumi";
 import { nameServer } from "../../tools/release/name-server";
-import { type PackedPackage, packPackages, repositoryRoot } from "../../tools/release/pack-packages";
+import { type PackedPackage, repositoryRoot } from "../../tools/release/pack-packages";
+import { packOnce } from "../../tools/release/packed-once";
 import { packPlugin } from "../../tools/release/pack-plugin";
 import { searchPath } from "./search-path";
 
@@ -21,7 +22,7 @@ let shop: string;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "slipway-discovery-"));
-  packed = await packPackages(join(directory, "packed"));
+  packed = await packOnce(join(directory, "packed"));
   archive = await packPlugin(join(directory, "packed"), { os: "linux", arch: "amd64" });
 });
 

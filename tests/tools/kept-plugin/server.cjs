@@ -2,10 +2,14 @@
 // by a plugin of its own. It ends with the worker.
 const { connect, createServer } = require("node:net");
 const { join } = require("node:path");
-const { servePlugin } = require(join(__dirname, "..", "..", "..", "provider", "dist", "main.cjs"));
+const { setTimeout: wait } = require("node:timers/promises");
+const { servePlugin, surviveErrors } = require(join(__dirname, "..", "..", "..", "provider", "dist", "main.cjs"));
 
 /** By the name of a port: the listener, and the plugins that have not ended. */
 const ports = new Map();
+/** As long as a process of the plugin takes for its last steps, in milliseconds: see `provider/rpc/end-with-engine.ts`. */
+const endWithin = 3_000;
+
 /** Plugins without an engine; it takes a moment to make one. */
 let spare = servePlugin();
 
@@ -16,7 +20,7 @@ function takePlugin() {
 }
 
 async function serve(socket, running) {
-  const { port, end } = await takePlugin();
+  const { port, cancel, end } = await takePlugin();
   const inner = connect(port, "127.0.0.1");
   for (const side of [socket, inner]) side.setNoDelay(true).on("error", () => undefined);
   socket.pipe(inner).pipe(socket);
@@ -24,7 +28,8 @@ async function serve(socket, running) {
     socket.once("close", resolve);
     if (socket.destroyed) resolve();
   });
-  await end();
+  cancel();
+  await Promise.race([end(), wait(endWithin, undefined, { ref: false })]);
   inner.destroy();
   running.delete(socket);
 }
@@ -52,6 +57,7 @@ const requests = {
   },
 };
 
+surviveErrors((text) => process.stderr.write(`${text}\n`));
 process.on("message", ({ request, name }) => {
   requests[request](name);
 });
