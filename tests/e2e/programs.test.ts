@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { holdName } from "../tools/hold-name";
 import { openProject, upAndDestroy } from "./project";
 
 const repositoryRoot = resolve(__dirname, "../..");
@@ -20,7 +21,7 @@ test("the quickstart runs from the root of the workspace (CommonJS, ts-node)", a
   cpSync(join(repositoryRoot, "Pulumi.yaml"), join(directory, "Pulumi.yaml"));
   const project = await openProject(directory, { directory });
   await project.run("config", "set", "overlay", "prod");
-  const output = await upAndDestroy(project);
+  const output = await holdName("shop-prod", () => upAndDestroy(project));
   expect(output).toContain("shop:Deployment/shop-prod/web");
   expect(output).toContain('"replicas": 2');
 });

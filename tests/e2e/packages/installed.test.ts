@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
+import { holdName } from "../../tools/hold-name";
 import { repositoryRoot } from "../../tools/release/pack-packages";
 import { packOnce } from "../../tools/release/packed-once";
 import { packPlugin } from "../../tools/release/pack-plugin";
@@ -140,16 +141,19 @@ test("the unit test of the documentation passes, and fails for another overlay",
 
 test("it runs as CommonJS, with the plugin of the npm package, and a second run changes nothing", async () => {
   const project = await open("commonjs");
-  const output = await project.run("up", "--yes", "--skip-preview");
-  expectUp(output + (await project.run("stack", "output", "--json")));
-  expect(await project.run("preview", "--expect-no-changes")).toContain("unchanged");
-  await project.run("destroy", "--yes", "--skip-preview");
+  await holdName("shop-prod", async () => {
+    const output = await project.run("up", "--yes", "--skip-preview");
+    expectUp(output + (await project.run("stack", "output", "--json")));
+    expect(await project.run("preview", "--expect-no-changes")).toContain("unchanged");
+    await project.run("destroy", "--yes", "--skip-preview");
+  });
 });
 
 test("it runs as an ES module", async () => {
   await runShell(asModule, shop);
   try {
-    expectUp(await upAndDestroy(await open("module")));
+    const project = await open("module");
+    expectUp(await holdName("shop-prod", () => upAndDestroy(project)));
   } finally {
     await runShell("npm pkg set type=commonjs", shop);
   }
@@ -161,7 +165,7 @@ test("it runs with the plugin that `pulumi plugin install --file` installed", as
   try {
     const project = await open("plugin");
     await project.run(...installPlugin);
-    expectUp(await upAndDestroy(project));
+    expectUp(await holdName("shop-prod", () => upAndDestroy(project)));
     expect(existsSync(join(project.state, "home/plugins/resource-slipway-v0.1.0/plugin.cjs"))).toBe(true);
   } finally {
     writeFileSync(join(shop, "Pulumi.yaml"), settings);

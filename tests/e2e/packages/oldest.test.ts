@@ -7,6 +7,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { oldestNode, oldestPulumi } from "../../../engine/cli/supported-versions";
+import { holdName } from "../../tools/hold-name";
 import { repositoryRoot } from "../../tools/release/pack-packages";
 import { packOnce } from "../../tools/release/packed-once";
 import { openProject } from "../project";
@@ -95,13 +96,15 @@ describe("a program with these versions", () => {
       plugins: join(directory, "no-plugins"),
       environment: { PATH: path },
     });
-    const output = await project.run("up", "--yes", "--skip-preview");
-    expect(output).toContain("shop:Deployment/shop-prod/web");
-    expect(output).toContain("cache:Deployment/shop-prod/cache");
-    const outputs = JSON.parse(await project.run("stack", "output", "--json")) as object;
-    expect(outputs).toMatchObject({ versions: [`v${oldestNode}`, oldestPulumi], web: { replicas: 2 } });
-    expect(await project.run("preview", "--expect-no-changes")).toContain("unchanged");
-    await project.run("destroy", "--yes", "--skip-preview");
+    await holdName("shop-prod", async () => {
+      const output = await project.run("up", "--yes", "--skip-preview");
+      expect(output).toContain("shop:Deployment/shop-prod/web");
+      expect(output).toContain("cache:Deployment/shop-prod/cache");
+      const outputs = JSON.parse(await project.run("stack", "output", "--json")) as object;
+      expect(outputs).toMatchObject({ versions: [`v${oldestNode}`, oldestPulumi], web: { replicas: 2 } });
+      expect(await project.run("preview", "--expect-no-changes")).toContain("unchanged");
+      await project.run("destroy", "--yes", "--skip-preview");
+    });
   });
 
   test.each([
