@@ -7,7 +7,7 @@ const { servePlugin, surviveErrors } = require(join(__dirname, "..", "..", "..",
 
 /** By the name of a port: the listener, and the plugins that have not ended. */
 const ports = new Map();
-/** As long as a process of the plugin takes for its last steps, in milliseconds: see `provider/rpc/end-with-engine.ts`. */
+/** What a process of the plugin has for its last steps, in milliseconds: see `provider/rpc/end-with-engine.ts`. */
 const endWithin = 3_000;
 
 /** Plugins without an engine; it takes a moment to make one. */
