@@ -53,7 +53,10 @@ export class SharedDeclarations {
   /** The own file, which is open as long as it is written. */
   private file: number | undefined;
 
-  /** @param run what the processes of the run, and no others, have in common; undefined: nothing is shared */
+  /**
+   * @param run what the processes of the run, and no others, have in common; undefined: nothing is shared
+   * @param own the name of its own file; one process may serve several providers
+   */
   constructor(
     run: string | undefined,
     environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { request as sendRequest } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { KubeConfig } from "@kubernetes/client-node";
 import type * as slipway from "@slipway/pulumi";
 import { Closers } from "../tools/closers";
 import type { Cluster } from "../tools/cluster";
+import { readToken } from "../tools/cluster/kubeconfig";
 import { listenOnLoopback } from "../tools/loopback";
 import { configMap, mustSucceed, overlayProgram } from "./harness";
 import { destroyStack, useScene } from "./scene";
@@ -22,10 +22,7 @@ afterEach(() => closers.close());
 
 /** Another address of the API server, and another identity where one is given. */
 async function openFront(cluster: Cluster, uid?: string): Promise<string> {
-  const config = new KubeConfig();
-  config.loadFromString(cluster.kubeconfig);
-  const decode = (data: string | undefined): Buffer => Buffer.from(data ?? "", "base64");
-  const [ca, user] = [decode(config.getCurrentCluster()?.caData), config.getCurrentUser()];
+  const { authority: ca, token } = readToken(cluster.kubeconfig);
   const { hostname, port } = new URL(cluster.server);
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
     if (uid !== undefined && request.url === "/api/v1/namespaces/kube-system") {
@@ -33,9 +30,9 @@ async function openFront(cluster: Cluster, uid?: string): Promise<string> {
       response.end(JSON.stringify({ apiVersion: "v1", kind: "Namespace", metadata: { name: "kube-system", uid } }));
       return;
     }
-    const { method, url: path, headers } = request;
-    const credentials = { ca, cert: decode(user?.certData), key: decode(user?.keyData) };
-    const behind = sendRequest({ hostname, port, method, path, headers, ...credentials }, (answer) => {
+    const { method, url: path } = request;
+    const headers = { ...request.headers, authorization: `Bearer ${token}` };
+    const behind = sendRequest({ hostname, port, method, path, headers, ca }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { forgetForWorker, onceForWorker } from "../once-for-worker";
 
-/** What the plugin reads from its environment. */
-const variables = /^(SLIPWAY_|KUBECONFIG$|HOME$|XDG_|(HTTPS?|NO|ALL)_PROXY$)/i;
+/** What the plugin reads from its environment; the others of these names are for tests and tools. */
+const variables = /^(SLIPWAY_(?!TEST_|LANGUAGE_HOST$)|KUBECONFIG$|HOME$|XDG_|(HTTPS?|NO|ALL)_PROXY$)/i;
 
 /** A port by which engines reach plugins of the kept process. */
 export interface KeptPlugin {
@@ -23,6 +23,7 @@ interface KeptProcess {
 }
 
 const processName = "kept-plugin";
+const hasEnded = "the process of the kept plugin has ended";
 
 /** Opens a port to the kept process. */
 export async function keepPlugin(): Promise<KeptPlugin> {
@@ -30,6 +31,7 @@ export async function keepPlugin(): Promise<KeptPlugin> {
   const name = randomUUID();
   const ask = (request: "open" | "idle"): Promise<number> =>
     new Promise((resolve, reject) => {
+      if (!child.connected) throw new Error(hasEnded);
       const end = (): void => {
         child.off("message", take);
         child.off("exit", fail);
@@ -42,7 +44,7 @@ export async function keepPlugin(): Promise<KeptPlugin> {
       };
       const fail = (): void => {
         end();
-        reject(new Error("the process of the kept plugin has ended"));
+        reject(new Error(hasEnded));
       };
       child.on("message", take);
       child.on("exit", fail);

@@ -47,7 +47,7 @@ const requests = {
   open,
   /** Answers once all plugins of the port have ended. */
   idle: (name) => {
-    Promise.all(ports.get(name).running.values()).then(() => process.send({ name, answer: 0 }));
+    Promise.allSettled(ports.get(name).running.values()).then(() => process.send({ name, answer: 0 }));
   },
   close: (name) => {
     const { listener, running } = ports.get(name);
