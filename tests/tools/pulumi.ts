@@ -150,7 +150,7 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
       workspace.envVars = isAttached ? { ...own, ...kept.attached } : own;
       const run = await runStack(stack, command, others);
       workspace.envVars = own;
-      await kept?.idle();
+      if (isAttached) await kept.idle();
       return run;
     },
     setProgram: (next) => {
