@@ -27,15 +27,17 @@ export interface WaitEstablishedOptions {
 /**
  * Waits until a CRD is Established and the server lists its kind, so that objects of that kind can be applied.
  *
+ * @param begun - when the wait began, in milliseconds since 1970; now by default
  * @throws APPLY_CRD_NOT_ESTABLISHED with the reason in its conditions, KUBE_CANCELLED
  */
 export async function waitEstablished(
   client: KubeClient,
   crd: KubeObject,
   { signal, timeoutSeconds }: WaitEstablishedOptions,
+  begun = Date.now(),
 ): Promise<void> {
   const seconds = Math.min(timeoutSeconds, establishSeconds);
-  const timeout = AbortSignal.timeout(seconds * 1000);
+  const timeout = AbortSignal.timeout(Math.max(Math.ceil(begun + seconds * 1000 - Date.now()), 0));
   const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
   let last = crd;
   try {
@@ -72,13 +74,13 @@ export function establishedWaits(
     return next;
   };
   return async (crd) => {
-    const end = Date.now() + timeoutSeconds * 1000;
+    const begun = Date.now();
     for (const pause of isDecided(crd) ? [] : soonMilliseconds) {
       if (isServed(crd, await servedAfter(pause))) return;
       if (signal?.aborted) throw cancelledError({ verb: "apply", key: keyOf(crd) });
-      if (Date.now() >= end) break;
+      if (Date.now() - begun >= timeoutSeconds * 1000) break;
     }
-    await waitEstablished(client, crd, { ...options, timeoutSeconds: Math.max((end - Date.now()) / 1000, 0) });
+    await waitEstablished(client, crd, options, begun);
   };
 }
 

@@ -82,3 +82,18 @@ test("a definition that discovery does not list in time is read itself, until it
     "resource example.com/v1/Widget",
   ]);
 });
+
+test("the time for a definition counts from the first question, and the error names all of it", async () => {
+  const cluster = clusterThatServes();
+  const [definition] = definitions as [KubeObject];
+  const established = { ...definition, status: { conditions: [{ type: "Established", status: "True" }] } };
+  cluster.put(established);
+  cluster.resourceFor = () =>
+    Promise.reject(new SyncError({ code: "KUBE_UNKNOWN_KIND", what: "not yet", mend: "wait" }));
+  const begun = Date.now();
+  await expect(establishedWaits(cluster, { timeoutSeconds: 3.3 })(definition)).rejects.toMatchObject({
+    code: "APPLY_CRD_NOT_ESTABLISHED",
+    why: "it is not Established within 3.3 s",
+  });
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(3_299);
+});
