@@ -7,7 +7,7 @@ import { startRegistry, startRegistryFront } from "../tools/charts/registry-serv
 import { pulumiEnvironment } from "../tools/pulumi";
 import { repositoryRoot } from "../tools/release/pack-packages";
 import { packPlugin } from "../tools/release/pack-plugin";
-import { packOnce } from "../tools/release/packed-once";
+import { packOnce } from "../tools/release/pack-once";
 import { sharedCluster } from "../tools/shared-cluster";
 import { findTool, type ToolName } from "../tools/tools";
 import { runWalkthrough } from "../tools/walkthrough/run-walkthrough";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { startCluster, type Cluster } from "./cluster";
 import { newStacksVariable } from "./new-stacks";
-import { packagesVariable } from "./release/packed-once";
+import { packagesVariable } from "./release/pack-once";
 import { startSecretsProvider, type SecretsProvider } from "./secrets-provider";
 import { sharedClusterVariable } from "./shared-cluster";
 

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { holdName } from "../../tools/hold-name";
 import { repositoryRoot } from "../../tools/release/pack-packages";
-import { packOnce } from "../../tools/release/packed-once";
+import { packOnce } from "../../tools/release/pack-once";
 import { packPlugin } from "../../tools/release/pack-plugin";
 import { openProject, upAndDestroy, type Project } from "../project";
 import { findInstalledFaults, resolutions } from "./installed-types";

@@ -9,7 +9,7 @@ import { gunzipSync } from "node:zlib";
 import ts from "typescript";
 import { readTar } from "../../../engine/go/archive/tar";
 import { repositoryRoot } from "../../tools/release/pack-packages";
-import { packOnce } from "../../tools/release/packed-once";
+import { packOnce } from "../../tools/release/pack-once";
 import { packPlugin } from "../../tools/release/pack-plugin";
 
 jest.setTimeout(180_000);

@@ -9,7 +9,7 @@ import ts from "typescript";
 import { oldestNode, oldestPulumi } from "../../../engine/cli/supported-versions";
 import { holdName } from "../../tools/hold-name";
 import { repositoryRoot } from "../../tools/release/pack-packages";
-import { packOnce } from "../../tools/release/packed-once";
+import { packOnce } from "../../tools/release/pack-once";
 import { openProject } from "../project";
 import { readOwnProgram } from "./own-program";
 import { searchPath } from "./search-path";

@@ -8,7 +8,7 @@ import { listenOnLoopback } from "../../tools/loopback";
 import { pulumiEnvironment, runPulumi } from "../../tools/pulumi";
 import { nameServer } from "../../tools/release/name-server";
 import { type PackedPackage, repositoryRoot } from "../../tools/release/pack-packages";
-import { packOnce } from "../../tools/release/packed-once";
+import { packOnce } from "../../tools/release/pack-once";
 import { packPlugin } from "../../tools/release/pack-plugin";
 import { searchPath } from "./search-path";
 
