@@ -5,6 +5,7 @@ import type { KubeObject } from "../model/objects/kube-object";
 import type { Cause } from "./causes/cause";
 import { controlledBy } from "./causes/controlled";
 import { printEvent, readEvent, type EventFacts } from "./causes/events";
+import { foldEvents } from "./causes/fold-events";
 import type { Surroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
 import { openPodMask, podSpecOf } from "./pod-mask";
@@ -66,7 +67,7 @@ export function knownEvidence({ object, causes, surroundings }: Findings, now: n
 }
 
 function printEvents(events: readonly EventFacts[], now: number, mask: (text: string) => string): readonly string[] {
-  const sorted = [...events].sort((left, right) => left.lastTime - right.lastTime);
+  const sorted = [...foldEvents(events)].sort((left, right) => left.lastTime - right.lastTime);
   return sorted.slice(-evidenceLimits.events).map((event) => cut(mask(printEvent(event, now))));
 }
 

@@ -59,6 +59,33 @@ describe("diagnose", () => {
     });
   });
 
+  it("shows a cause that repeats once, so that others have a place", async () => {
+    const cluster = shop();
+    const refused = ["x7k2p", "bb9zq", "w4nlm", "kk2cd", "r5t8v", "hj6fs", "zx4wq", "vt7bn", "mm9ld"];
+    for (const [index, end] of refused.entries())
+      cluster.put({
+        ...event,
+        metadata: { name: `refused-${end}`, namespace: "shop" },
+        involvedObject: { kind: "ReplicaSet", name: "web-1", uid: "web-1" },
+        reason: "FailedCreate",
+        message: `${index === 8 ? "(combined from similar events): " : ""}pods "web-1-${end}" is forbidden`,
+        eventTime: `2026-01-01T00:00:0${String(index)}Z`,
+        series: { count: index === 8 ? 4 : 1, lastObservedTime: `2026-01-01T00:00:5${String(index)}Z` },
+      });
+    const other = { kind: "ReplicaSet", name: "web-1", uid: "web-1" };
+    const message = 'pods "web-1-x7k2p-longer" is forbidden';
+    cluster.put({
+      ...{ ...event, involvedObject: other, reason: "FailedCreate", message },
+      metadata: { name: "other", namespace: "shop" },
+    });
+    const { evidence } = await diagnose(cluster, deployment, assessHealth(deployment, now), { now });
+    expect(evidence?.events).toEqual([
+      '10s ago Warning FailedCreate ReplicaSet/web-1 (3 times): pods "web-1-x7k2p-longer" is forbidden',
+      "10s ago Warning Failed Pod/web-1-a (3 times): no such image",
+      '2s ago Warning FailedCreate ReplicaSet/web-1 (12 times): pods "web-1-mm9ld" is forbidden',
+    ]);
+  });
+
   it("omits objects that may not be read", async () => {
     const cluster = shop();
     cluster.faults.set("list", "KUBE_FORBIDDEN");
