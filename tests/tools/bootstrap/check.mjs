@@ -50,7 +50,8 @@ export async function runStaticChecks(sections) {
   const docs = startProgram("node", ["tests/tools/checks/api-reference.mjs"]);
   const unused = startProgram("npm", ["run", "--silent", "unused"]);
   const seenErrors = await mkdtemp(join(tmpdir(), "slipway-seen-errors-"));
-  await sections.run("unit", runJest("unit", { SLIPWAY_SEEN_ERRORS: seenErrors }));
+  // Some of these tests wait for processes and limits of time: with two files at once a fifth of two cores is idle.
+  await sections.run("unit", runJest("unit", { SLIPWAY_SEEN_ERRORS: seenErrors }, 3));
   const [program, args] = typeScriptCommand("tests/tools/commands/errors.ts", ["--check", seenErrors]);
   await sections.run("errors in the documentation", startProgram(program, args));
   await rm(seenErrors, { recursive: true, force: true });

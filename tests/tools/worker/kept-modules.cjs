@@ -25,9 +25,18 @@ function loadKept(path, mapper) {
 
 const mapMark = "//# sourceMappingURL=data:application/json;base64,";
 
+/** The files of the source maps that this worker has written, by the paths of the sources. */
+const maps = new Map();
+
 /** Jest reads source maps from files when it prints a stack; undefined if the file is not a kept one in TypeScript. */
 function sourceMapOf(path) {
   if (!path.endsWith(".ts") || require.cache[path] === undefined) return undefined;
+  const written = maps.get(path) ?? writeSourceMap(path);
+  maps.set(path, written);
+  return written;
+}
+
+function writeSourceMap(path) {
   const compiled = keptFile(path);
   const text = readFileSync(compiled, "utf8");
   const map = Buffer.from(text.slice(text.lastIndexOf(mapMark) + mapMark.length), "base64");

@@ -81,10 +81,8 @@ async function examine({ files = {}, environment = {}, args = [], directory = "a
     Object.entries(variables).map(([key, text]) => [key, text.replaceAll("ROOT", root)]),
   );
   const all = ["doctor", ...args.map((arg) => arg.replaceAll("ROOT", root))];
-  const [text, json] = [
-    await runCli(join(root, directory), all, filled),
-    await runCli(join(root, directory), [...all, "--output", "json"], filled),
-  ];
+  const run = (line: readonly string[]): ReturnType<typeof runCli> => runCli(join(root, directory), line, filled);
+  const [text, json] = await Promise.all([run(all), run([...all, "--output", "json"])]);
   folder.remove();
   const leaked = [text.out, text.err, json.out, json.err].flatMap((one) =>
     secrets.filter((part) => one.includes(part)),
@@ -154,7 +152,7 @@ it.each<[string, string, Machine, Partial<Check>]>([
   [
     "a Pulumi that hangs",
     "pulumi",
-    { files: { "bin/pulumi": script("while :; do :; done") } },
+    { files: { "bin/pulumi": script("exec /bin/sleep 60") } },
     { state: "error", found: "the check has not ended within 5 s" },
   ],
   [
@@ -423,8 +421,7 @@ it("ends within the limit where the server never answers", async () => {
     environment: { KUBECONFIG: "ROOT/kube/a" },
   });
   expect(check("cluster")).toMatchObject({ state: "error" });
-  // Two runs: as text, and as JSON.
-  expect(performance.now() - started).toBeLessThan(2 * 5000 + 8000);
+  expect(performance.now() - started).toBeLessThan(5000 + 8000);
 }, 30_000);
 
 it("changes nothing on the machine", async () => {

@@ -23,7 +23,7 @@ const rows: readonly [type: string, handler: ResourceHandler, inputs: (value: st
   ],
 ];
 
-test.each(rows)("of a slipway:index:%s", async (type, handler, inputs) => {
+test.concurrent.each(rows)("of a slipway:index:%s", async (type, handler, inputs) => {
   const walk = new Walk(handler, openScene(), urnOf("one", type));
   const { cluster } = walk.scene;
   const setStatus = (status: PropertyMap): void => {
