@@ -18,7 +18,8 @@ export async function runCheck(args = []) {
   const sections = new Sections();
   const { isInstalled } = await runSetUp(sections);
   if (isInstalled && args.includes("--all")) await forgetResults();
-  if (isInstalled) await runStaticChecks(sections);
+  // Some unit tests wait for processes and limits of time: with two files at once a fifth of two cores is idle.
+  if (isInstalled) await runStaticChecks(sections, 3);
   return finish(sections);
 }
 
@@ -40,7 +41,8 @@ export async function runSetUp(sections) {
   return done;
 }
 
-export async function runStaticChecks(sections) {
+/** The checks that need no tool, with so many files of unit tests at once. */
+export async function runStaticChecks(sections, workers = 2) {
   const format = startProgram("npm", ["run", "--silent", "format:check"]);
   const types = startProgram("npm", ["run", "--silent", "types"]);
   await sections.run("format", format);
@@ -50,8 +52,7 @@ export async function runStaticChecks(sections) {
   const docs = startProgram("node", ["tests/tools/checks/api-reference.mjs"]);
   const unused = startProgram("npm", ["run", "--silent", "unused"]);
   const seenErrors = await mkdtemp(join(tmpdir(), "slipway-seen-errors-"));
-  // Some of these tests wait for processes and limits of time: with two files at once a fifth of two cores is idle.
-  await sections.run("unit", runJest("unit", { SLIPWAY_SEEN_ERRORS: seenErrors }, 3));
+  await sections.run("unit", runJest("unit", { SLIPWAY_SEEN_ERRORS: seenErrors }, workers));
   const [program, args] = typeScriptCommand("tests/tools/commands/errors.ts", ["--check", seenErrors]);
   await sections.run("errors in the documentation", startProgram(program, args));
   await rm(seenErrors, { recursive: true, force: true });
