@@ -1,6 +1,8 @@
 // The tools that tests start end within a second: collecting garbage takes a fifth of their processor time.
 process.env["GOGC"] ??= "400";
 
+const { slowTests } = require("./tests/tools/slow-tests.cjs");
+
 // What Pulumi's SDK loads and no test uses; jest loads the SDK anew for each test file that shares no modules.
 const deferred = {
   "^@npmcli/arborist$": "<rootDir>/tests/tools/deferred/arborist.cjs",
@@ -63,8 +65,9 @@ module.exports = {
         "bench/**/*.test.ts",
         "growth/**/*.test.ts",
       ],
-      shared,
+      { ...shared, testPathIgnorePatterns: slowTests.map((path) => `/tests/${path.replaceAll(".", "\\.")}$`) },
     ),
+    project("slow", slowTests, shared),
     project("conformance", ["conformance/**/*.test.ts"], shared),
     project("properties", ["properties/**/*.test.ts", "repositories/**/*.test.ts"], shared),
     project("integration", ["integration/**/*.test.ts", "tools/*.test.ts"], { ...withCluster, ...shared }),

@@ -12,14 +12,13 @@ import { typeScriptCommand } from "./typescript-command.mjs";
 /**
  * Format, lint, types, unused code, the API reference, unit tests: what needs no network, cluster or tool. What the
  * formatter, the linter and the API reference passed before, and what depends on nothing that has changed since, is not
- * checked again, unless `--all` is given.
+ * checked again, and the slow unit tests are left out, unless `--all` is given.
  */
 export async function runCheck(args = []) {
   const sections = new Sections();
   const { isInstalled } = await runSetUp(sections);
   if (isInstalled && args.includes("--all")) await forgetResults();
-  // Some unit tests wait for processes and limits of time: with two files at once a fifth of two cores is idle.
-  if (isInstalled) await runStaticChecks(sections, 3);
+  if (isInstalled) await runStaticChecks(sections, { isShort: !args.includes("--all") });
   return finish(sections);
 }
 
@@ -41,8 +40,12 @@ export async function runSetUp(sections) {
   return done;
 }
 
-/** The checks that need no tool, with so many files of unit tests at once. */
-export async function runStaticChecks(sections, workers = 2) {
+/**
+ * The checks that need no tool.
+ *
+ * @param options - `isShort`: without the unit tests of `slow-tests.cjs`
+ */
+export async function runStaticChecks(sections, { isShort = false } = {}) {
   const format = startProgram("npm", ["run", "--silent", "format:check"]);
   const types = startProgram("npm", ["run", "--silent", "types"]);
   await sections.run("format", format);
@@ -52,7 +55,8 @@ export async function runStaticChecks(sections, workers = 2) {
   const docs = startProgram("node", ["tests/tools/checks/api-reference.mjs"]);
   const unused = startProgram("npm", ["run", "--silent", "unused"]);
   const seenErrors = await mkdtemp(join(tmpdir(), "slipway-seen-errors-"));
-  await sections.run("unit", runJest("unit", { SLIPWAY_SEEN_ERRORS: seenErrors }, workers));
+  await sections.run("unit", runJest("unit", { SLIPWAY_SEEN_ERRORS: seenErrors }));
+  if (!isShort) await sections.run("slow unit tests", runJest("slow", { SLIPWAY_SEEN_ERRORS: seenErrors }, 3));
   const [program, args] = typeScriptCommand("tests/tools/commands/errors.ts", ["--check", seenErrors]);
   await sections.run("errors in the documentation", startProgram(program, args));
   await rm(seenErrors, { recursive: true, force: true });
