@@ -3,6 +3,7 @@ import { keyOf, printKey, type ObjectKey } from "../model/objects/object-key";
 import { controlledBy } from "./causes/controlled";
 import { isAboutNodes } from "./causes/scheduling";
 import type { EventFacts } from "./causes/events";
+import { withoutGeneratedNames } from "./causes/fold-events";
 import type { Surroundings } from "./causes/surroundings";
 
 /** An event of the cluster about an object that is waited for, or about one of its Pods. */
@@ -44,8 +45,8 @@ export class NewEvents {
   private isNew(id: string, event: EventFacts, name: string): boolean {
     if (event.type !== "Warning" && !isAboutNodes(event.reason)) return false;
     if (event.lastTime < this.startedAt - clockSkewMilliseconds) return false;
-    // The Pods of a workload have the same problem.
-    const text = `${id} ${event.reason} ${event.message.replaceAll(name, "")}`;
+    // The Pods of a workload have the same problem, and so has each try to create one.
+    const text = `${id} ${event.reason} ${withoutGeneratedNames(event).replaceAll(name, "")}`;
     const count = this.counts.get(id) ?? 0;
     if (this.reported.has(text) || count >= limits.perObject || this.reported.size >= limits.all) return false;
     this.reported.add(text);

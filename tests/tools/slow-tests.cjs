@@ -1,6 +1,6 @@
-// Unit tests that take three seconds or more, with the reason. `npm run check` leaves them to `npm test`, so that it
-// ends within two minutes; `npm run unit` has them, too. `npm run times` shows which others have become as slow. Those
-// whose texts are examples in docs/errors are not among them.
+// Unit tests that take three seconds or more, with the reason. `npm run check` leaves them to `npm test`: it ends
+// within two minutes where the static checks have kept their results. `npm run unit` has them, too. `npm run times`
+// shows which others have become as slow. Those whose texts are examples in docs/errors are not among them.
 const { existsSync } = require("node:fs");
 const { join } = require("node:path");
 

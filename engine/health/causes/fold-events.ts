@@ -16,14 +16,11 @@ const generatedEnd = /^[bcdfghjklmnpqrstvwxz2456789]{5}(?![\w-])/;
 export function foldEvents(events: readonly EventFacts[]): readonly EventFacts[] {
   const byLikeness = new Map<string, EventFacts>();
   for (const event of events) {
-    const plain = event.message.startsWith(combined)
-      ? { ...event, message: event.message.slice(combined.length) }
-      : event;
-    const key = JSON.stringify([event.uid, event.type, event.reason, withoutGeneratedNames(plain)]);
+    const key = JSON.stringify([event.uid, event.type, event.reason, withoutGeneratedNames(event)]);
     const other = byLikeness.get(key);
-    byLikeness.set(key, other === undefined ? plain : foldTwo(other, plain));
+    byLikeness.set(key, other === undefined ? event : foldTwo(other, event));
   }
-  return [...byLikeness.values()];
+  return [...byLikeness.values()].map((event) => ({ ...event, message: withoutMark(event.message) }));
 }
 
 function foldTwo(left: EventFacts, right: EventFacts): EventFacts {
@@ -35,9 +32,15 @@ function foldTwo(left: EventFacts, right: EventFacts): EventFacts {
   };
 }
 
-/** A controller generates names from the name of the object that the event is about. */
-function withoutGeneratedNames({ about, message }: EventFacts): string {
+/**
+ * The message of an event without the ends of the names that its controller has generated from the name of the object:
+ * the same for each try.
+ */
+export function withoutGeneratedNames({ about, message }: Pick<EventFacts, "about" | "message">): string {
   const start = `${about.slice(about.indexOf("/") + 1)}-`;
-  const [first = "", ...others] = message.split(start);
+  const [first = "", ...others] = withoutMark(message).split(start);
   return [first, ...others.map((part) => part.replace(generatedEnd, ""))].join(start);
 }
+
+const withoutMark = (message: string): string =>
+  message.startsWith(combined) ? message.slice(combined.length) : message;

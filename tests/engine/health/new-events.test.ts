@@ -46,6 +46,27 @@ test("each event is reported once, though it repeats and though several Pods hav
   expect(wait.report?.outcome).toBe("healthy");
 });
 
+test("tries that differ in the names that they generate are reported once, and leave room for others", async () => {
+  const cluster = new FakeCluster();
+  for (const one of [starting("web"), replicaSet]) cluster.put(one);
+  const { wait, texts } = startWait(cluster);
+  await wait.pass(3);
+  const ofSet = { reason: "FailedCreate", involvedObject: { kind: "ReplicaSet", name: "web-1", uid: "uid-web-1" } };
+  const say = async (message: string): Promise<void> => {
+    cluster.put(event("web-1", message, undefined, ofSet));
+    await wait.pass(1);
+  };
+  for (const end of ["x7k2p", "bb9zq", "w4nlm", "kk2cd", "r5t8v", "hj6fs"]) await say(`no Pod web-1-${end}: quota`);
+  await say("(combined from similar events): no Pod web-1-zx4wq: quota");
+  await say("no Pod web-1-vt7bn: webhook");
+  expect(texts).toEqual([
+    "web: FailedCreate ReplicaSet/web-1: no Pod web-1-x7k2p: quota",
+    "web: FailedCreate ReplicaSet/web-1: no Pod web-1-vt7bn: webhook",
+  ]);
+  cluster.put(healthy("web"));
+  await wait.pass(1);
+});
+
 test("at most five events of an object are reported, each cut", async () => {
   const cluster = new FakeCluster();
   for (const one of [starting("web"), replicaSet, pod("web-1-a")]) cluster.put(one);
