@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { parse } from "yaml";
 import { makeStack } from "../tools/new-stacks";
-import { type CommandResult, pulumiEnvironment, runPulumi } from "../tools/pulumi";
+import { type CommandResult, pulumiEnvironment, runPulumi, withPlugin } from "../tools/pulumi";
 import { sharedCluster } from "../tools/shared-cluster";
 import { findTool, type ToolName } from "../tools/tools";
 
@@ -21,6 +21,8 @@ export interface ProjectOptions {
   readonly directory: string;
   /** A folder on PATH in which the engine finds the plugin; default the built one. */
   readonly plugins?: string;
+  /** Whether engines start the plugin themselves, as they do with other plugins. By default see `kept-plugin/`. */
+  readonly plugin?: "process";
   /** The hosts of other languages than JavaScript, which the engine finds on PATH. */
   readonly languageHosts?: readonly ToolName[];
   /** Variables for the engine, the plugin and the program; undefined removes one. */
@@ -29,9 +31,12 @@ export interface ProjectOptions {
   readonly hasStack?: boolean;
 }
 
+/** The commands that need the plugin. */
+const operations: ReadonlySet<string | undefined> = new Set(["preview", "up", "refresh", "destroy", "import"]);
+
 /** Opens a project on the cluster of this run, or of `KUBECONFIG` in the environment, with a new stack `test`. */
 export async function openProject(folder: string, options: ProjectOptions): Promise<Project> {
-  const { directory, plugins, languageHosts = [], environment: more, hasStack = false } = options;
+  const { directory, plugins, plugin, languageHosts = [], environment: more, hasStack = false } = options;
   const base = await pulumiEnvironment(directory, plugins);
   const hosts = await Promise.all(languageHosts.map(async (host) => dirname(await findTool(host))));
   const environment = {
@@ -40,8 +45,14 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
     ...(more?.["KUBECONFIG"] === undefined ? { KUBECONFIG: (await sharedCluster()).kubeconfigPath } : {}),
     ...more,
   };
+  const runAny = (args: readonly string[], signal?: AbortSignal): Promise<CommandResult> =>
+    withPlugin(
+      plugins === undefined && operations.has(args[0]) ? (plugin ?? "kept") : "process",
+      { environment: { ...process.env, ...environment }, folder: process.cwd() },
+      (attached) => runPulumi(folder, args, { ...environment, ...attached }, signal),
+    );
   const run = async (...args: readonly string[]): Promise<string> => {
-    const { code, stdout, stderr } = await runPulumi(folder, args, environment);
+    const { code, stdout, stderr } = await runAny(args);
     if (code !== 0) throw new Error(`pulumi ${args.join(" ")} ended with ${String(code)}\n${stdout}\n${stderr}`);
     return stdout + stderr;
   };
@@ -49,7 +60,7 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
     const wanted = { project: projectOf(folder), stack: "test", folder, environment };
     await makeStack(wanted, () => run("stack", "init", "test"));
   }
-  return { environment, run, runUntil: (signal, ...args) => runPulumi(folder, args, environment, signal) };
+  return { environment, run, runUntil: (signal, ...args) => runAny(args, signal) };
 }
 
 function projectOf(folder: string): string {

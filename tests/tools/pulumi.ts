@@ -7,7 +7,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import * as automation from "@pulumi/pulumi/automation";
 
 import { languageHostVariable } from "./build/recipes";
-import { keepPlugin, type KeptPlugin } from "./kept-plugin/keep-plugin";
+import { type Attached, type PluginPlace, withKeptPlugin } from "./kept-plugin/keep-plugin";
 import { makeStack } from "./new-stacks";
 import { onceForWorker } from "./once-for-worker";
 import { useOwnConnections } from "./own-connections";
@@ -139,33 +139,42 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
   const stack = await automation.Stack.create(stackName, workspace);
   avoidCommands(stack, () => readPlainOutputs(directory, projectName, stackName));
   for (const [key, value] of Object.entries(options.config ?? {})) await stack.setConfig(key, value);
-  const kept = await keepPluginOf(options);
   return {
     stack,
     directory,
     environment,
-    run: async (command, { plugin, ...others } = {}) => {
-      const isAttached = plugin !== "process" && kept?.fits(workspace.envVars) === true;
+    run: (command, { plugin, ...others } = {}) => {
       const own = workspace.envVars;
-      workspace.envVars = isAttached ? { ...own, ...kept.attached } : own;
-      const run = await runStack(stack, command, others);
-      workspace.envVars = own;
-      if (isAttached) await kept.idle();
-      return run;
+      const place = { environment: { ...process.env, ...own }, folder: process.cwd() };
+      return withPlugin(
+        plugin ?? (options.pluginFolder === undefined ? "kept" : "process"),
+        place,
+        async (attached) => {
+          workspace.envVars = { ...own, ...attached };
+          const run = await runStack(stack, command, others);
+          workspace.envVars = own;
+          return run;
+        },
+      );
     },
     setProgram: (next) => {
       program = next;
     },
-    remove: async () => {
-      kept?.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
-/** The plugin of the worker. What is measured outside of jest is what users get: their engines start the plugin. */
-async function keepPluginOf({ pluginFolder: own }: TestStackOptions): Promise<KeptPlugin | undefined> {
-  return process.env["JEST_WORKER_ID"] === undefined || own !== undefined ? undefined : await keepPlugin();
+/**
+ * Runs an engine that attaches to a kept plugin, or starts its own. What is measured outside of jest is what users get:
+ * their engines start the plugin.
+ */
+export function withPlugin<T>(
+  plugin: "kept" | "process",
+  place: PluginPlace,
+  run: (attached: Attached | undefined) => Promise<T>,
+): Promise<T> {
+  const isKept = plugin === "kept" && process.env["JEST_WORKER_ID"] !== undefined;
+  return isKept ? withKeptPlugin(place, run) : run(undefined);
 }
 
 /** The folder's `bin/pulumi`. All folders link to one program, so only the first is started to ask its version. */

@@ -41,7 +41,7 @@ export async function openLanguageScene(languageHosts: readonly ToolName[]): Pro
   cpSync(join(repositoryRoot, "tests/fixtures/flux-repositories/monorepo/charts/cache"), join(folder, "charts/cache"), {
     recursive: true,
   });
-  const project = await openProject(folder, { directory, languageHosts });
+  const project = await openProject(folder, { directory, languageHosts, plugin: "process" });
   const writeProgram = (program: string): void => {
     write({
       "Pulumi.yaml": "name: shop\nruntime: nodejs\nmain: program.js\n",

@@ -88,10 +88,11 @@ function run(environment: string): ReadonlyMap<string, unknown> {
     };
     for (const [name, text] of Object.entries(written)) writeFileSync(join(folder, name), text);
     const jest = join(repositoryRoot, "node_modules/jest/bin/jest.js");
-    const args = [jest, "--config", "jest.config.json", "--maxWorkers=1", "--json"];
+    // A line that a worker prints in the end may come after the report, so the report has a file of its own.
+    const args = [jest, "--config", "jest.config.json", "--maxWorkers=1", "--json", "--outputFile=report.json"];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
     const said = [...(stdout + stderr).matchAll(/^not run, since the time of this run is over: (.*)$/gm)];
-    const { testResults } = JSON.parse(stdout.slice(stdout.indexOf('{"num'))) as Report;
+    const { testResults } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
     const entryOf = ({ name, assertionResults }: Report["testResults"][number]): [string, unknown] => {
       const id = basename(name, ".test.js");
       const count = (wanted: string): number => assertionResults.filter(({ status }) => status === wanted).length;

@@ -1,86 +1,112 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { forgetForWorker, onceForWorker } from "../once-for-worker";
+import { onceForWorker } from "../once-for-worker";
+
+/** Where an engine would start the plugin. */
+export interface PluginPlace {
+  /** All variables of the engine. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly folder: string;
+}
+
+/** The variable by which an engine attaches to a plugin. */
+export type Attached = Readonly<Record<"PULUMI_DEBUG_PROVIDERS", string>>;
 
 /** What the plugin reads from its environment; the others of these names are for tests and tools. */
 const variables = /^(SLIPWAY_(?!TEST_|LANGUAGE_HOST$)|KUBECONFIG$|HOME$|XDG_|(HTTPS?|NO|ALL)_PROXY$)/i;
 
-/** A port by which engines reach plugins of the kept process. */
-export interface KeptPlugin {
-  /** Whether it does what a process of the plugin would do that gets these variables besides those of the worker. */
-  fits(more: Readonly<Record<string, string>>): boolean;
-  /** The variable by which an engine attaches to it. */
-  readonly attached: Readonly<Record<string, string>>;
-  /** Waits until the plugins of all engines that have ended have done their last steps, as an engine does. */
-  idle(): Promise<void>;
-  close(): void;
-}
+/** How many processes without a run a worker keeps: a process takes some 150 MB. */
+const idleProcesses = 3;
+const flags = ["--max-semi-space-size=32", "--max-old-space-size=1400"];
 
 interface KeptProcess {
   readonly child: ChildProcess;
-  readonly environment: string;
+  /** The runs whose engines are attached. */
+  runs: number;
 }
 
-const processName = "kept-plugin";
-const hasEnded = "the process of the kept plugin has ended";
-
-/** Opens a port to the kept process. */
-export async function keepPlugin(): Promise<KeptPlugin> {
-  const { child, environment } = onceForWorker(processName, startProcess);
+/**
+ * Runs an engine that attaches to a kept process of the plugin, one that has the variables and the folder of the place.
+ * Waits until the plugins of the engine have done their last steps, as an engine does with its own.
+ */
+export async function withKeptPlugin<T>(place: PluginPlace, run: (attached: Attached) => Promise<T>): Promise<T> {
+  const kept = takeProcess(place);
   const name = randomUUID();
-  const ask = (request: "open" | "idle"): Promise<number> =>
-    new Promise((resolve, reject) => {
-      if (!child.connected) throw new Error(hasEnded);
-      const end = (): void => {
-        child.off("message", take);
-        child.off("exit", fail);
-      };
-      const take = (message: unknown): void => {
-        const answer = message as { readonly name: string; readonly answer: number };
-        if (answer.name !== name) return;
-        end();
-        resolve(answer.answer);
-      };
-      const fail = (): void => {
-        end();
-        reject(new Error(hasEnded));
-      };
-      child.on("message", take);
-      child.on("exit", fail);
-      child.send({ request, name });
-    });
-  const port = await ask("open");
-  return {
-    fits: (more) => environment === readVariables() && !Object.keys(more).some((key) => variables.test(key)),
-    attached: { PULUMI_DEBUG_PROVIDERS: `slipway:${String(port)}` },
-    idle: async () => {
-      await ask("idle");
-    },
-    close: () => {
-      child.send({ request: "close", name });
-    },
-  };
+  kept.runs += 1;
+  try {
+    const port = await ask(kept.child, "open", name);
+    const result = await run({ PULUMI_DEBUG_PROVIDERS: `slipway:${String(port)}` });
+    await ask(kept.child, "idle", name);
+    return result;
+  } finally {
+    kept.runs -= 1;
+    if (kept.child.connected) kept.child.send({ request: "close", name });
+    endOldest();
+  }
 }
 
-function startProcess(): KeptProcess {
-  const flags = ["--max-semi-space-size=32", "--max-old-space-size=1400"];
+/** The processes of the worker by their place, the one that was used last at the end. */
+const processes = (): Map<string, KeptProcess> => onceForWorker("kept-plugins", () => new Map<string, KeptProcess>());
+
+function takeProcess(place: PluginPlace): KeptProcess {
+  const key = keyOf(place);
+  const kept = processes().get(key) ?? startProcess(place, key);
+  processes().delete(key);
+  processes().set(key, kept);
+  return kept;
+}
+
+function keyOf({ environment, folder }: PluginPlace): string {
+  const read = Object.entries(environment).filter(
+    ([name]) => variables.test(name) && !name.startsWith("SLIPWAY_TEST_"),
+  );
+  return JSON.stringify([folder, read.sort(([left], [right]) => (left < right ? -1 : 1))]);
+}
+
+function startProcess({ environment, folder }: PluginPlace, key: string): KeptProcess {
   const child = fork(join(__dirname, "server.cjs"), {
-    execArgv: flags,
+    ...{ cwd: folder, env: environment, execArgv: flags },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   child.setMaxListeners(100);
   child.once("exit", () => {
-    forgetForWorker(processName);
+    if (processes().get(key)?.child === child) processes().delete(key);
   });
   child.unref();
   child.channel?.unref();
-  return { child, environment: readVariables() };
+  return { child, runs: 0 };
 }
 
-function readVariables(): string {
-  const read = Object.entries(process.env).filter(
-    ([name]) => variables.test(name) && !name.startsWith("SLIPWAY_TEST_"),
-  );
-  return JSON.stringify(read.sort(([left], [right]) => (left < right ? -1 : 1)));
+/** Ends what was not used for longest: a process ends when its channel closes. */
+function endOldest(): void {
+  const idle = [...processes()].filter(([, { runs }]) => runs === 0);
+  for (const [key, { child }] of idle.slice(0, Math.max(0, idle.length - idleProcesses))) {
+    processes().delete(key);
+    if (child.connected) child.disconnect();
+  }
+}
+
+/** Sends a request about a port, and waits for the answer. */
+function ask(child: ChildProcess, request: "open" | "idle", name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      child.off("message", take);
+      child.off("exit", fail);
+    };
+    const take = (message: unknown): void => {
+      const answer = message as { readonly name: string; readonly answer: number };
+      if (answer.name !== name) return;
+      end();
+      resolve(answer.answer);
+    };
+    const fail = (): void => {
+      end();
+      reject(new Error("the process of the kept plugin has ended"));
+    };
+    child.on("message", take);
+    child.on("exit", fail);
+    if (child.connected) child.send({ request, name });
+    else fail();
+  });
 }
