@@ -16,7 +16,7 @@ import type { LoadReleaseEngine } from "./session/release-work";
 import { resourceHandlers } from "./middleware/resource-handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createFindHolder } from "./stack-state/own-stack";
-import { createEngineLog, type EngineLog } from "./rpc/engine-log";
+import { createEngineLog } from "./rpc/engine-log";
 import { hasRootResource } from "./rpc/root-resource";
 import { Redactor } from "./rpc/redactor";
 import {
@@ -92,7 +92,7 @@ class ConfiguredProvider implements Provider {
   private readonly options: ProviderOptions;
   private readonly clusters: OpenClusters;
   private readonly cancelled = new AbortController();
-  private readonly log: EngineLog;
+  private readonly log: ReturnType<typeof createEngineLog>;
   private readonly timeline: TimelineWriter;
   /** By the connections of both configurations. */
   private readonly comparisons = new Map<string, Promise<ClusterComparison>>();
@@ -226,6 +226,7 @@ class ConfiguredProvider implements Provider {
     this.timeline.close();
     this.declarations?.end();
     await this.session?.runs.end();
+    this.log.close();
   }
 }
 

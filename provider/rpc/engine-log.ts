@@ -1,7 +1,8 @@
-import { credentials, Metadata } from "@grpc/grpc-js";
+import { Metadata } from "@grpc/grpc-js";
 import type * as EngineService from "@pulumi/pulumi/proto/engine_grpc_pb";
 import type * as EngineMessages from "@pulumi/pulumi/proto/engine_pb";
 import { withoutSeverity } from "slipway/internal";
+import { connectToEngine } from "./connect-to-engine";
 
 export type LogSeverity = "debug" | "info" | "warning";
 
@@ -85,5 +86,5 @@ function connect(address: string | undefined): EngineService.EngineClient | unde
   if (address === undefined || address === "") return undefined;
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { EngineClient: Client } = require("@pulumi/pulumi/proto/engine_grpc_pb") as typeof EngineService;
-  return new Client(address, credentials.createInsecure());
+  return connectToEngine(Client, address);
 }

@@ -1,6 +1,7 @@
-import { credentials, Metadata } from "@grpc/grpc-js";
+import { Metadata } from "@grpc/grpc-js";
 import type * as EngineService from "@pulumi/pulumi/proto/engine_grpc_pb";
 import type * as EngineMessages from "@pulumi/pulumi/proto/engine_pb";
+import { connectToEngine } from "./connect-to-engine";
 
 /** An engine that does not answer in this time has no program. */
 const answerMilliseconds = 5000;
@@ -18,7 +19,7 @@ export async function hasRootResource(engineAddress: string | undefined): Promis
   const { EngineClient: Client } = require("@pulumi/pulumi/proto/engine_grpc_pb") as typeof EngineService;
   const { GetRootResourceRequest: Request } = require("@pulumi/pulumi/proto/engine_pb") as typeof EngineMessages;
   /* eslint-enable @typescript-eslint/no-require-imports */
-  const client = new Client(engineAddress, credentials.createInsecure());
+  const client = connectToEngine(Client, engineAddress);
   const deadline = Date.now() + answerMilliseconds;
   try {
     return await new Promise<boolean>((resolve) => {

@@ -1,9 +1,10 @@
-import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import { Metadata, type ServiceError } from "@grpc/grpc-js";
 import type * as ResourceService from "@pulumi/pulumi/proto/resource_grpc_pb";
 import type * as ResourceMessages from "@pulumi/pulumi/proto/resource_pb";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ProgramNote, readProgramNote } from "slipway/internal";
 import { type FindHolder, type RecordedResource, StateHolders } from "slipway/internal/cluster";
+import { connectToEngine } from "../rpc/connect-to-engine";
 import { readProperties, writeProperties } from "../rpc/marshal";
 import { isPropertyMap, type PropertyMap, unwrap, valueAt } from "../rpc/property-value";
 import { placeOf } from "../urn/parts";
@@ -73,7 +74,7 @@ function invokeMonitor({ monitor, stack }: ProgramNote): Promise<readonly Record
   const { ResourceMonitorClient } = require("@pulumi/pulumi/proto/resource_grpc_pb") as typeof ResourceService;
   const { ResourceInvokeRequest } = require("@pulumi/pulumi/proto/resource_pb") as typeof ResourceMessages;
   /* eslint-enable @typescript-eslint/no-require-imports */
-  const client = new ResourceMonitorClient(monitor, credentials.createInsecure(), {
+  const client = connectToEngine(ResourceMonitorClient, monitor, {
     "grpc.max_receive_message_length": maximumBytes,
   });
   const request = new ResourceInvokeRequest()
