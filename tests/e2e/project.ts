@@ -48,7 +48,7 @@ export async function openProject(folder: string, options: ProjectOptions): Prom
   const runAny = (args: readonly string[], signal?: AbortSignal): Promise<CommandResult> =>
     withPlugin(
       plugins === undefined && operations.has(args[0]) ? (plugin ?? "kept") : "process",
-      { environment: { ...process.env, ...environment }, folder: process.cwd() },
+      environment,
       (attached) => runPulumi(folder, args, { ...environment, ...attached }, signal),
     );
   const run = async (...args: readonly string[]): Promise<string> => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { readdir, readFile, readlink } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PluginPlace, withKeptPlugin } from "./kept-plugin/keep-plugin";
+import { withKeptPlugin } from "./kept-plugin/keep-plugin";
 import { untilTrue } from "./until";
 
 const directory = realpathSync(mkdtempSync(join(tmpdir(), "slipway-kept-plugin-")));
@@ -10,28 +10,28 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-const place = (more: NodeJS.ProcessEnv = {}, folder = directory): PluginPlace => ({
-  ...{ environment: { ...process.env, ...more }, folder },
+/** An environment that no other test has. */
+const place = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  ...{ ...process.env, SLIPWAY_KEPT_PLUGIN_OF: directory, ...more },
 });
 
-/** The ids of the processes that serve plugins, in the folder of the test, with this variable. */
+/** The ids of the processes that serve plugins of this test, with this variable. */
 async function processesWith(variable = ""): Promise<readonly number[]> {
   const found = (await readdir("/proc")).map(async (id) => {
-    const [command, folder, variables] = await Promise.all([
+    const [command, variables] = await Promise.all([
       readFile(join("/proc", id, "cmdline"), "utf8").catch(() => ""),
-      readlink(join("/proc", id, "cwd")).catch(() => ""),
       readFile(join("/proc", id, "environ"), "utf8").catch(() => ""),
     ]);
-    const isOne = command.includes("kept-plugin") && folder === directory && variables.includes(variable);
+    const isOne = command.includes("kept-plugin") && variables.includes(directory) && variables.includes(variable);
     return isOne ? [Number(id)] : [];
   });
   return (await Promise.all(found)).flat();
 }
 
-const portAt = (one: PluginPlace): Promise<string> =>
+const portAt = (one: NodeJS.ProcessEnv): Promise<string> =>
   withKeptPlugin(one, (attached) => Promise.resolve(attached.PULUMI_DEBUG_PROVIDERS));
 
-test("one process serves the engines of a place, each by a port of its own", async () => {
+test("one process serves the engines with the same variables, each by a port of its own", async () => {
   const ports = [await portAt(place()), await portAt(place({ PULUMI_HOME: directory }))];
   expect(new Set(ports).size).toBe(2);
   expect(await processesWith()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import * as automation from "@pulumi/pulumi/automation";
 
 import { languageHostVariable } from "./build/recipes";
-import { type Attached, type PluginPlace, withKeptPlugin } from "./kept-plugin/keep-plugin";
+import { type Attached, withKeptPlugin } from "./kept-plugin/keep-plugin";
 import { makeStack } from "./new-stacks";
 import { onceForWorker } from "./once-for-worker";
 import { useOwnConnections } from "./own-connections";
@@ -145,17 +145,15 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
     environment,
     run: (command, { plugin, ...others } = {}) => {
       const own = workspace.envVars;
-      const place = { environment: { ...process.env, ...own }, folder: process.cwd() };
-      return withPlugin(
-        plugin ?? (options.pluginFolder === undefined ? "kept" : "process"),
-        place,
-        async (attached) => {
-          workspace.envVars = { ...own, ...attached };
-          const run = await runStack(stack, command, others);
+      const which = plugin ?? (options.pluginFolder === undefined ? "kept" : "process");
+      return withPlugin(which, own, async (attached) => {
+        workspace.envVars = { ...own, ...attached };
+        try {
+          return await runStack(stack, command, others);
+        } finally {
           workspace.envVars = own;
-          return run;
-        },
-      );
+        }
+      });
     },
     setProgram: (next) => {
       program = next;
@@ -167,14 +165,16 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
 /**
  * Runs an engine that attaches to a kept plugin, or starts its own. What is measured outside of jest is what users get:
  * their engines start the plugin.
+ *
+ * @param environment - the variables of the engine beside those of this process
  */
 export function withPlugin<T>(
   plugin: "kept" | "process",
-  place: PluginPlace,
+  environment: Readonly<Record<string, string>>,
   run: (attached: Attached | undefined) => Promise<T>,
 ): Promise<T> {
   const isKept = plugin === "kept" && process.env["JEST_WORKER_ID"] !== undefined;
-  return isKept ? withKeptPlugin(place, run) : run(undefined);
+  return isKept ? withKeptPlugin({ ...process.env, ...environment }, run) : run(undefined);
 }
 
 /** The folder's `bin/pulumi`. All folders link to one program, so only the first is started to ask its version. */

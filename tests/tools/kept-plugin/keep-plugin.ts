@@ -3,13 +3,6 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { onceForWorker } from "../once-for-worker";
 
-/** Where an engine would start the plugin. */
-export interface PluginPlace {
-  /** All variables of the engine. */
-  readonly environment: NodeJS.ProcessEnv;
-  readonly folder: string;
-}
-
 /** The variable by which an engine attaches to a plugin. */
 export type Attached = Readonly<Record<"PULUMI_DEBUG_PROVIDERS", string>>;
 
@@ -27,11 +20,16 @@ interface KeptProcess {
 }
 
 /**
- * Runs an engine that attaches to a kept process of the plugin, one that has the variables and the folder of the place.
- * Waits until the plugins of the engine have done their last steps, as an engine does with its own.
+ * Runs an engine that attaches to a kept process of the plugin. Waits until the plugins of the engine have done their
+ * last steps, as an engine does with its own.
+ *
+ * @param environment - all variables of the engine; the process has those of them that the plugin reads
  */
-export async function withKeptPlugin<T>(place: PluginPlace, run: (attached: Attached) => Promise<T>): Promise<T> {
-  const kept = takeProcess(place);
+export async function withKeptPlugin<T>(
+  environment: NodeJS.ProcessEnv,
+  run: (attached: Attached) => Promise<T>,
+): Promise<T> {
+  const kept = takeProcess(environment);
   const name = randomUUID();
   kept.runs += 1;
   try {
@@ -46,27 +44,27 @@ export async function withKeptPlugin<T>(place: PluginPlace, run: (attached: Atta
   }
 }
 
-/** The processes of the worker by their place, the one that was used last at the end. */
+/** The processes of the worker by what the plugin reads, the one that was used last at the end. */
 const processes = (): Map<string, KeptProcess> => onceForWorker("kept-plugins", () => new Map<string, KeptProcess>());
 
-function takeProcess(place: PluginPlace): KeptProcess {
-  const key = keyOf(place);
-  const kept = processes().get(key) ?? startProcess(place, key);
+function takeProcess(environment: NodeJS.ProcessEnv): KeptProcess {
+  const key = keyOf(environment);
+  const kept = processes().get(key) ?? startProcess(environment, key);
   processes().delete(key);
   processes().set(key, kept);
   return kept;
 }
 
-function keyOf({ environment, folder }: PluginPlace): string {
+function keyOf(environment: NodeJS.ProcessEnv): string {
   const read = Object.entries(environment).filter(
     ([name]) => variables.test(name) && !name.startsWith("SLIPWAY_TEST_"),
   );
-  return JSON.stringify([folder, read.sort(([left], [right]) => (left < right ? -1 : 1))]);
+  return JSON.stringify(read.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-function startProcess({ environment, folder }: PluginPlace, key: string): KeptProcess {
+function startProcess(environment: NodeJS.ProcessEnv, key: string): KeptProcess {
   const child = fork(join(__dirname, "server.cjs"), {
-    ...{ cwd: folder, env: environment, execArgv: flags },
+    ...{ env: environment, execArgv: flags },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   child.setMaxListeners(100);
